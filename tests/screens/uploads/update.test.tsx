@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disablePeopleUpload, enablePeopleUpload } from '#src/schemas/uploads.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
-import { choose, chooseLines, former, GOOD, open, withSizes } from './upload-screen.ts';
+import { choose, chooseLines, figures, filters, former, GOOD, open, withSizes } from './upload-screen.ts';
 
 withSizes();
 
@@ -37,14 +37,6 @@ test('who is there already is left out, or updated where that is chosen: each ce
   expect(await screen.findByText('Updated: 1 · No changes: 0')).toBeVisible();
   expect(sent[0]?.existing).toBe('update');
 });
-
-/** The figures above the rows. */
-const figures = (): Readonly<Record<string, string>> =>
-  Object.fromEntries(
-    within(screen.getByText('Rows').closest('ul') ?? document.body)
-      .getAllByRole('listitem')
-      .map(({ children: [label, value] }) => [label?.textContent ?? '', value?.textContent ?? '']),
-  );
 
 test('how many are new, updated, and as they are is told, each of them once', async () => {
   const knownAs = (n: number, name: string, zipCode: string) => ({
@@ -157,4 +149,33 @@ test('an upload of new people alone goes as before, with the status that is chos
   await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
   expect(await screen.findByText(/Successfully processed/)).toBeVisible();
   expect(sent[0]).toMatchObject({ existing: 'skip', statusId: 's2' });
+});
+
+test('who is known is skipped until an update is chosen; what that means, and its rows, are there as long as it is', async () => {
+  const { user, sent } = await open({ duplicates: taken, known: () => ({ people: [ANA] }) });
+  const grid = await choose(user, 'CALLER,Ana,Ruiz,2125550101,04102', 'CALLER,Eva,Diaz,2125550102,');
+  await within(grid).findByText(/Ana Ruiz is already in the organization/);
+  const skip = screen.getByRole('radio', { name: 'Skip the row' });
+  const update = screen.getByRole('radio', { name: 'Update the person' });
+  const help = /^People are found by external ID, username, or phone and name\./;
+  expect(skip).toBeChecked();
+  expect(update).not.toBeChecked();
+  expect(screen.queryByText(help)).toBeNull();
+  expect(filters()).toEqual(['All rows*', 'With problems']);
+
+  await user.click(update);
+  expect(await within(grid).findByText('Updates Ana Ruiz')).toBeVisible();
+  await waitFor(() => expect(filters()).toEqual(['All rows*', 'Updates']));
+  expect([skip, update].map((radio) => (radio as HTMLInputElement).checked)).toEqual([false, true]);
+  expect(screen.getByText(help)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Updates' }));
+  await waitFor(() => expect(filters()).toEqual(['All rows', 'Updates*']));
+  await waitFor(() => expect(within(grid).getAllByRole('rowheader')).toHaveLength(1));
+
+  await user.click(skip);
+  await waitFor(() => expect(figures()).toEqual({ Rows: '2', Ready: '1', 'With errors': '1' }));
+  expect(screen.queryByText(help)).toBeNull();
+  expect([skip, update].map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false]);
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
+  await waitFor(() => expect(sent[0]?.existing).toBe('skip'));
 });

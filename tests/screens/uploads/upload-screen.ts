@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw/http';
 import { beforeEach, vi } from 'vitest';
@@ -135,3 +135,18 @@ export const GOOD = 'CALLER,Ana,Ruiz,2125550101,';
 
 /** The same under the usual heading. */
 export const choose = (user: User, ...rows: string[]) => chooseLines(user, [HEAD, ...rows]);
+
+/** The figures above the rows. */
+export const figures = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    within(screen.getByText('Rows').closest('ul') ?? document.body)
+      .getAllByRole('listitem')
+      .map(({ children: [label, value] }) => [label?.textContent ?? '', value?.textContent ?? '']),
+  );
+
+/** What rows can be narrowed to, in its order; the one that is shown has a star. */
+export const filters = (): readonly string[] =>
+  within(screen.getByRole('group', { name: 'Rows shown' }))
+    .getAllByRole('button')
+    .filter((button) => button.hasAttribute('aria-pressed'))
+    .map((button) => `${button.textContent}${button.getAttribute('aria-pressed') === 'true' ? '*' : ''}`);
