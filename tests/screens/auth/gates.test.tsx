@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
@@ -106,6 +106,55 @@ test('a super admin searches all organizations; the address bar holds the search
   expect(asked).toEqual(['page=0', 'page=0&searchBy=zzz']);
 });
 
+test('of many organizations a page leads to the next and back, not over an end; a search begins at the first', async () => {
+  const asked: string[] = [];
+  session
+    .getState()
+    .signIn(loginAnswer({ isSuperAdmin: true }, { profiles: [profile({ name: 'SUPER_ADMIN', organization: null })] }));
+  session.getState().chooseOrganization({ ...prairie, id: 'Prairie' });
+  answering(listOrganizations, (_, { url }) => {
+    const { searchParams } = new URL(url);
+    asked.push(searchParams.toString());
+    const page = Number(searchParams.get('page'));
+    const organizations = [summary('Prairie', false), summary(`Harbor ${page}`)];
+    return { organizations, pager: { page, totalItems: 30, itemsPerPage: 10, totalPages: 3 } };
+  });
+  const { router } = await openConsole('/public/organizations');
+  const list = screen.getByRole('list', { name: 'Organizations' });
+  await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'false'));
+  const [current, other] = within(list).getAllByRole('button');
+  expect(current).toHaveAttribute('aria-current', 'true');
+  expect(other).not.toHaveAttribute('aria-current');
+  expect(other).toHaveTextContent(/^Harbor \d\s*Ana Ruiz$/);
+  const [less, more] = ['Previous page', 'Next page'].map((name) => screen.getByRole('button', { name }));
+  const turn = async (button: HTMLElement | undefined, page: number) => {
+    await userEvent.click(button as HTMLElement);
+    expect(await screen.findByText(`Page ${page} of 3`)).toBeVisible();
+    await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'false'));
+    return [less, more].map((each) => !(each as HTMLButtonElement).disabled);
+  };
+  expect(less).toBeDisabled();
+  expect(more).toBeEnabled();
+  expect(await turn(more, 2)).toEqual([true, true]);
+  expect(await turn(more, 3)).toEqual([true, false]);
+  expect(await turn(less, 2)).toEqual([true, true]);
+  await userEvent.type(screen.getByLabelText('Search organizations'), 'har');
+  await waitFor(() => expect(router.state.location.href).toBe('/public/organizations?search=har'));
+  expect(await screen.findByText('Page 1 of 3')).toBeVisible();
+  await waitFor(() => expect(asked).toEqual(['page=0', 'page=1', 'page=2', 'page=0&searchBy=har']));
+});
+
+test('who comes to choose anew sees which of their organizations is theirs now, and as what they are in each', async () => {
+  severalLogins();
+  session.getState().chooseOrganization(prairie);
+  await openConsole('/public/organizations');
+  const choices = within(screen.getByRole('list', { name: 'Organizations' })).getAllByRole('button');
+  expect(choices.map((choice) => [choice.textContent, choice.getAttribute('aria-current')])).toEqual([
+    ['Harbor HouseUser', null],
+    ['Prairie CareUser', 'true'],
+  ]);
+});
+
 /** The document itself is drawn in real browsers alone (e2e): here it can't be, and the screen must bear that. */
 const unaccepted = () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -117,9 +166,14 @@ test('the terms are accepted once the box is checked', async () => {
   unaccepted();
   noPerson();
   answering(getPasswordStatus, status([]));
-  const seen = answering(acceptTerms, () => null);
+  const whose: string[] = [];
+  const seen = answering(acceptTerms, (_, { url }) => {
+    whose.push(new URL(url).pathname);
+    return null;
+  });
   const { path } = await openConsole('/app/user');
   expect(path()).toBe('/public/terms');
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
   expect(await screen.findByText(/can’t show the document here/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', '/terms/terms-en.pdf');
   await userEvent.click(screen.getByRole('button', { name: 'Accept and continue' }));
@@ -131,6 +185,7 @@ test('the terms are accepted once the box is checked', async () => {
   await userEvent.dblClick(screen.getByRole('button', { name: 'Accept and continue' }));
   expect(await screen.findByRole('heading', { name: 'My account' })).toBeVisible();
   expect(seen).toEqual([{ tosAccepted: true }]);
+  expect(whose).toEqual(['/v2/people/person-1/updatetos']);
 });
 
 test('who declines the terms is signed out', async () => {

@@ -175,6 +175,24 @@ test('a session that was idle for too long says so on the login page, once', asy
   await waitFor(() => expect(sessionStorage.getItem('session-ended')).toBeNull());
 });
 
+test('what was just done is told alone, not how a session ended before it', async () => {
+  sessionStorage.setItem('session-ended', 'idle');
+  await openConsole('/public/login?done=reset');
+  expect(screen.getByText('Your new password is saved. Use it to sign in.')).toBeVisible();
+  expect(screen.queryByText(/after 90 minutes of inactivity/)).toBeNull();
+});
+
+test('the way to dark leads back to light, and says which it is', async () => {
+  await openConsole('/public/login');
+  const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
+  expect(scheme()).toBe('light');
+  await userEvent.click(screen.getByRole('button', { name: 'Switch to dark mode' }));
+  expect(scheme()).toBe('dark');
+  await userEvent.click(await screen.findByRole('button', { name: 'Switch to light mode' }));
+  expect(scheme()).toBe('light');
+  expect(screen.getByRole('button', { name: 'Switch to dark mode' })).toBeVisible();
+});
+
 test.each([
   ['Invalid credentials', 'invalidCredentials', 401, /^Check the username, too/],
   ['User does not have a valid profile', 'noValidProfile', 403, /^Your account isn’t active in any organization/],

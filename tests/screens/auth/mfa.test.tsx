@@ -2,21 +2,23 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
-import { challenge, verify } from '#src/schemas/auth.ts';
+import { challenge, logout, type AvailablePhone, verify } from '#src/schemas/auth.ts';
 import { harbor, loginAnswer, prairie, profile, tokenFor } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from './console.tsx';
 
+const PHONES: readonly AvailablePhone[] = [
+  { phoneType: 'PRIMARY', lineType: 'Mobile', lastDigits: '06' },
+  { phoneType: 'ALTERNATE', lineType: 'Landline', lastDigits: '16' },
+];
+
 /** Signed in with two logins, so that the picker follows the identity check. */
-const waiting = () =>
+const waiting = (availablePhones = PHONES) =>
   session.getState().signIn(
     loginAnswer(
       { mfa: { mfaRequired: true, mfaVerified: false } },
       {
         profiles: [profile({ organization: harbor }), profile({ organization: prairie })],
-        availablePhones: [
-          { phoneType: 'PRIMARY', lineType: 'Mobile', lastDigits: '06' },
-          { phoneType: 'ALTERNATE', lineType: 'Landline', lastDigits: '16' },
-        ],
+        availablePhones: [...availablePhones],
       },
     ),
   );
@@ -38,6 +40,56 @@ test('a landline takes voice calls alone; the code goes where it was chosen to g
   // Back returns to the choice, not to the password.
   act(() => router.history.back());
   expect(await screen.findByRole('radio', { name: /ending in 16/ })).toBeVisible();
+});
+
+test('of a landline that is the first phone the call is chosen, and a message is offered for the other one', async () => {
+  waiting([
+    { phoneType: 'PRIMARY', lineType: 'Landline', lastDigits: '16' },
+    { phoneType: 'ALTERNATE', lineType: 'Mobile', lastDigits: '06' },
+  ]);
+  const seen = answering(challenge, () => ({ resendAfterSeconds: 30 }));
+  await openConsole('/public/mfa');
+  const message = screen.getByRole('radio', { name: 'Text message (SMS)' });
+  expect(screen.getByRole('radio', { name: /ending in 16/ })).toBeChecked();
+  expect(screen.getByRole('radio', { name: /ending in 06/ })).not.toBeChecked();
+  expect(message).toBeDisabled();
+  expect(message).not.toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Voice call' })).toBeChecked();
+  await userEvent.click(screen.getByRole('radio', { name: /ending in 06/ }));
+  expect(message).toBeEnabled();
+  expect(screen.getByRole('radio', { name: 'Voice call' })).toBeChecked();
+  await userEvent.click(message);
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  expect(await screen.findByText(/ending in 06/)).toHaveTextContent('The code expires in 10 minutes.');
+  expect(seen).toEqual([{ phoneType: 'ALTERNATE', contactType: 'SMS' }]);
+  // the way back to the choice
+  expect(screen.getByRole('link', { name: 'Use another phone or method' })).toHaveAttribute('href', '/public/mfa');
+});
+
+test('who has no phone is told, and offered no code', async () => {
+  waiting([]);
+  await openConsole('/public/mfa');
+  expect(screen.getByText(/^Your account has no phone number we can send a code to/)).toBeVisible();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByRole('button', { name: /code/ })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Use another account' })).toBeEnabled();
+});
+
+test('the next account waits for no code of the one before', async () => {
+  sessionStorage.setItem('mfa-resend-at', String(Date.now() + 20_000));
+  answering(logout, () => null);
+  waiting();
+  const { router } = await openConsole('/public/mfa');
+  expect(screen.getByRole('button', { name: /^Send a new code in (20|19) s$/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Use another account' }));
+  expect(await screen.findByText('You’re signed out.')).toBeVisible();
+  act(() => waiting());
+  await act(() => router.navigate({ href: '/public/mfa' }));
+  expect(await screen.findByRole('button', { name: 'Send code' })).not.toHaveAttribute('aria-disabled', 'true');
+  expect(screen.queryByText(/^We sent you a code just now/)).toBeNull();
 });
 
 test('a pasted code is checked at once, and only once, whatever is pressed meanwhile', async () => {

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
@@ -156,6 +156,9 @@ test('an expired password leaves nothing but its renewal, which then leads to wh
   expect(screen.getByText('Your password has expired')).toBeVisible();
   expect(screen.getByText(/^Passwords expire after 90 days\./)).toBeVisible();
   expect(screen.queryByText(/^Change it by/)).toBeNull();
+  // the rest of the screen comes once this is painted
+  await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  expect(screen.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual(['My account', 'Password']);
   expect(screen.queryByRole('region', { name: 'Your details' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'Your details' })).toBeNull();
   await type('Current password', 'Old+Password+11');
@@ -272,6 +275,27 @@ test('a reset link that asks for the phone sends its last 4 digits; the login pa
   expect(await screen.findByText('Your new password is saved. Use it to sign in.')).toBeVisible();
   expect(seen.at(-1)).toEqual({ email: 'ana@example.org', password: GOOD, token: 't0ken', phoneLast4: '0106' });
   expect(seen).toHaveLength(2);
+});
+
+test('whose password it is can be read where the link says it, and is asked for where it doesn’t', async () => {
+  answering(getResetLink, () => ({ open: true }));
+  const seen = answering(resetPassword, () => null);
+  await openConsole(RESET);
+  const given = await screen.findByLabelText('Email address');
+  expect(given).toHaveValue('ana@example.org');
+  expect(given).toHaveAttribute('readonly');
+  expect(screen.queryByLabelText('Last 4 digits of your phone number')).toBeNull();
+  cleanup();
+
+  await openConsole('/public/reset?token=t0ken');
+  const asked = await screen.findByLabelText('Email address');
+  expect(asked).toHaveValue('');
+  expect(asked).not.toHaveAttribute('readonly');
+  await saveReset();
+  expect(asked).toHaveFocus();
+  expect(seen).toHaveLength(0);
+  await userEvent.type(asked, 'bo@example.org{Enter}');
+  await waitFor(() => expect(seen).toEqual([{ email: 'bo@example.org', password: GOOD, token: 't0ken' }]));
 });
 
 test('a reset link without a token says how to get another one', async () => {
