@@ -225,3 +225,44 @@ test('the calendar opens on demand, picks a day, closes by Escape, and gives the
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Open calendar: Born' })).toHaveFocus();
 });
+
+test('a day outside of what one may choose, and an option that is off, can’t be chosen; nothing again only where it may be', async () => {
+  function Limits() {
+    const { control } = useAppForm(
+      z.object({ met: z.string(), line: z.string(), other: z.string(), way: z.string() }),
+      {
+        met: '1990-11-20',
+        line: '',
+        other: 'Mobile',
+        way: 'SMS',
+      },
+    );
+    const options = ['Mobile', 'Landline'].map((value) => ({ value, label: value }));
+    const ways = [
+      { value: 'SMS', label: 'SMS' },
+      { value: 'Voice', label: 'Voice', disabled: true },
+    ];
+    return (
+      <>
+        <DateField control={control} name="met" label="Met" min="1990-11-10" max="1990-11-25" />
+        <SelectField control={control} name="line" label="Line" required options={options} />
+        <SelectField control={control} name="other" label="Other" options={options} />
+        <RadioField control={control} name="way" label="Way" options={ways} />
+      </>
+    );
+  }
+  await renderAt('/', [{ path: '/', component: Limits }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Open calendar: Met' }));
+  const calendar = within(await screen.findByRole('dialog', { name: 'Met' }));
+  const day = (at: number) => calendar.getByRole('button', { name: `${at} November 1990` });
+  expect([9, 10, 25, 26].map((at) => (day(at) as HTMLButtonElement).disabled)).toEqual([true, false, false, true]);
+  await userEvent.click(day(25));
+  expect(screen.getByLabelText('Met')).toHaveValue('11/25/1990');
+
+  const nothing = (label: string) => within(screen.getByLabelText(label)).getAllByRole('option')[0];
+  expect(nothing('Line')).toBeDisabled();
+  expect(nothing('Other')).toBeEnabled();
+  expect(screen.getByLabelText('Other')).toHaveDisplayValue('Mobile');
+  expect(screen.getByRole('radio', { name: 'Voice' })).toBeDisabled();
+  expect(screen.getByRole('radio', { name: 'SMS' })).toBeChecked();
+});

@@ -89,3 +89,32 @@ test('a view that is renamed takes the place of the one that had the name', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Saved views: First' }));
   expect(screen.getAllByRole('menuitemradio').map(({ textContent }) => textContent)).toEqual(['First']);
 });
+
+test('a view holds as long as its columns and its filters do, and what is saved then is another one', async () => {
+  // of a list whose columns nobody has chosen before
+  await openPeople('/app/contacts/callers?programId=meals');
+  await screen.findByRole('button', { name: 'Program: Meals' });
+  await save('Meals');
+  expect(await screen.findByRole('button', { name: 'Saved views: Meals' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Username' }));
+  await userEvent.keyboard('{Escape}');
+  await open('Saved views');
+  expect(screen.getByRole('menuitemradio', { name: 'Meals' })).toHaveAttribute('aria-checked', 'false');
+  // what isn’t shown is neither renamed nor deleted
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Save this view…']);
+  await userEvent.keyboard('{Escape}');
+  await save('With usernames');
+  expect(await screen.findByRole('button', { name: 'Saved views: With usernames' })).toBeVisible();
+
+  await open('Saved views: With usernames');
+  await pick('menuitemradio', 'Meals');
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Username' })).toBeNull());
+  await open('Saved views: Meals');
+  await pick('menuitemradio', 'With usernames');
+  expect(await screen.findByRole('columnheader', { name: 'Username' })).toBeVisible();
+  await open('Saved views: With usernames');
+  expect(screen.getByRole('menuitemradio', { name: 'With usernames' })).toHaveAttribute('aria-checked', 'true');
+  expect(screen.getByRole('menuitemradio', { name: 'Meals' })).toHaveAttribute('aria-checked', 'false');
+  expect(screen.getByRole('menuitem', { name: 'Delete “With usernames”…' })).toBeVisible();
+});

@@ -105,3 +105,22 @@ test('an item that leads to a drawer over the screen leaves the focus at the but
   expect(screen.queryByRole('menu')).toBeNull();
   expect(screen.getByRole('button', { name: 'Actions for Ana' })).toHaveFocus();
 });
+
+test('a place that can’t be gone to is no link, and says why', async () => {
+  const render: NonNullable<ActionItem['render']> = ({ children, ...props }) => (
+    <a href="#there" {...props}>
+      {children}
+    </a>
+  );
+  await openMenu([
+    { label: 'View failed rows', render, disabled: true, reason: 'No rows failed.' },
+    { label: 'View people', render },
+  ]);
+  const off = screen.getByRole('menuitem', { name: /^View failed rows/ });
+  expect(off).not.toHaveAttribute('href');
+  expect(off).toHaveAttribute('aria-disabled', 'true');
+  expect(off).toHaveTextContent('No rows failed.');
+  await userEvent.click(off);
+  expect(screen.getByRole('menu')).toBeInTheDocument();
+  expect(item('View people')).toHaveAttribute('href', '#there');
+});

@@ -226,3 +226,57 @@ test('a card leaves out what there is none of; a row of a table has its zero', a
   expect(none).toHaveAttribute('data-narrow', 'no');
   for (const some of screen.getAllByRole('cell', { name: '3' })) expect(some).not.toHaveAttribute('data-narrow');
 });
+
+test('the view says what holds: which columns, which order and how high the rows are', async () => {
+  const { router } = await renderList();
+  await screen.findByText('Bob 1');
+  await userEvent.click(screen.getByRole('button', { name: 'View' }));
+  const panel = within(screen.getByRole('group', { name: 'View' }));
+  const order = () => panel.getByRole('combobox', { name: 'Sort by' });
+  const density = (name: string) => panel.getByRole('radio', { name });
+  // what names a row stays
+  expect(panel.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['Number', 'Calls']);
+  for (const box of panel.getAllByRole('checkbox')) expect(box).toBeChecked();
+  expect(order()).toHaveDisplayValue('Name, ascending');
+  expect(density('Comfortable')).toBeChecked();
+
+  await userEvent.click(density('Compact'));
+  expect(density('Compact')).toBeChecked();
+  expect(density('Comfortable')).not.toBeChecked();
+  await userEvent.selectOptions(order(), 'Number, descending');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ sort: 'number', dir: 'desc' }));
+  await waitFor(() => expect(order()).toHaveDisplayValue('Number, descending'));
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Calls' }));
+  expect(panel.getByRole('checkbox', { name: 'Calls' })).not.toBeChecked();
+  expect(panel.getByRole('checkbox', { name: 'Number' })).toBeChecked();
+  expect(screen.queryByRole('columnheader', { name: 'Calls' })).toBeNull();
+  // what isn’t shown is no order to choose
+  await userEvent.click(panel.getByRole('checkbox', { name: 'Number' }));
+  expect(within(order()).queryByRole('option', { name: /^Number/ })).toBeNull();
+  // it outlives the table
+  for (const box of panel.getAllByRole('checkbox')) await userEvent.click(box);
+  await userEvent.click(density('Comfortable'));
+});
+
+test.each([
+  [50, false],
+  [51, true],
+])('of %i rows any page can be gone to: %s; no page is none', async (many, offered) => {
+  const fetch: Fetch = () =>
+    Promise.resolve(Array.from({ length: many }, (_, at) => ({ id: `${at + 1}`, name: `Bob ${at + 1}` })));
+  const { router } = await renderList(fetch);
+  await screen.findByText('Bob 1');
+  const field = screen.queryByRole('textbox', { name: 'Go to page' });
+  expect(field !== null).toBe(offered);
+  if (!field) return;
+  await userEvent.type(field, '0{Enter}');
+  expect(field).toHaveValue('0');
+  expect(router.state.location.search).toMatchObject({ page: 1 });
+  await userEvent.clear(field);
+  await userEvent.type(field, '6{Enter}');
+  expect(await screen.findByText('Page 6 of 6')).toBeVisible();
+  expect(field).toHaveValue('');
+  await userEvent.type(field, '99{Enter}');
+  expect(await screen.findByText(/There are only 6 pages/)).toBeVisible();
+  expect(screen.getByText('Page 6 of 6')).toBeVisible();
+});

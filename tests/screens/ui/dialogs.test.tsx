@@ -3,10 +3,14 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { Drawer, SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { TextField } from '#src/components/ui/forms/text-field.tsx';
+import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { ApiError } from '#src/lib/api/error.ts';
@@ -67,6 +71,101 @@ test('a refused deletion stays open with the server’s words, works once per cl
   answer();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(opener).toHaveFocus());
+});
+
+test('a question begins at its harmless answer, can’t be closed while the deed runs, and waits for what it means', async () => {
+  let answer = () => {};
+  const deed = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  function Asking() {
+    const [asked, setAsked] = useState(false);
+    const [ready, setReady] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setAsked(true)}>
+          Delete all
+        </button>
+        <ConfirmDialog
+          opened={asked}
+          onClose={() => setAsked(false)}
+          title="Delete all?"
+          confirmLabel="Delete them"
+          ready={ready}
+          onConfirm={deed}
+        >
+          <button type="button" onClick={() => setReady(true)}>
+            Found out
+          </button>
+        </ConfirmDialog>
+      </>
+    );
+  }
+  await renderAt('/', [{ path: '/', component: Asking }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Delete all' }));
+  const cancel = await screen.findByRole('button', { name: 'Cancel' });
+  const confirm = screen.getByRole('button', { name: 'Delete them' });
+  await waitFor(() => expect(cancel).toHaveFocus());
+  expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(confirm);
+  expect(deed).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Found out' }));
+  expect(confirm).not.toHaveAttribute('aria-disabled');
+
+  await userEvent.click(confirm);
+  expect(confirm).toHaveAttribute('aria-busy', 'true');
+  expect(cancel).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(cancel);
+  expect(screen.getByRole('dialog', { name: 'Delete all?' })).toBeVisible();
+  expect(deed).toHaveBeenCalledTimes(1);
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+function NameForm({ send }: { readonly send: () => Promise<unknown> }) {
+  const form = useAppForm(z.object({ name: z.string() }), { name: '' });
+  return (
+    <DialogForm form={form} onSubmit={send} submitLabel="Save">
+      <TextField control={form.control} name="name" label="Name" />
+    </DialogForm>
+  );
+}
+
+test('a form in a dialog can’t be left while it is sent, and asks before that', async () => {
+  let answer = () => {};
+  const send = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)));
+  const onSent = vi.fn<() => void>();
+  function Naming() {
+    const [opened, setOpened] = useState(true);
+    return (
+      <FormDialog opened={opened} onClose={() => setOpened(false)} onSent={onSent} title="New name">
+        <NameForm send={send} />
+      </FormDialog>
+    );
+  }
+  await renderAt('/', [{ path: '/', component: Naming }]);
+  const field = await screen.findByRole('textbox', { name: 'Name' });
+  await waitFor(() => expect(field).toHaveFocus());
+  await userEvent.type(field, 'Ana');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: 'Keep editing' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  // Escape is no way out of the question
+  await userEvent.keyboard('{Escape}');
+  expect(field).toHaveFocus();
+  expect(field).toHaveValue('Ana');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-busy', 'true');
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('dialog', { name: 'New name' })).toBeVisible();
+  expect(screen.queryByText('What you typed here hasn’t been saved.')).toBeNull();
+  expect(onSent).not.toHaveBeenCalled();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(send).toHaveBeenCalledTimes(1);
+  expect(onSent).toHaveBeenCalledTimes(1);
 });
 
 function Opening({ dialog: Dialog }: { readonly dialog: typeof Modal | typeof Drawer }) {
