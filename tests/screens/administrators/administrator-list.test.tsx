@@ -102,6 +102,23 @@ test('lists who they are, how to reach them, their profile here, and whether it 
   expect(new Set(asked)).toEqual(new Set([`organizationId=${harbor.id}&profile=admins&page=1`]));
 });
 
+test('of several profiles the one that holds here counts, then the highest', async () => {
+  await open([
+    place(person('Dora', 'Asher'), [profile('ORG_ADMIN', false), profile('ORG_USER')]),
+    place(person('Eli', 'Bell'), [profile('ORG_USER'), profile('ORG_ADMIN')]),
+    place(person('Fay', 'Cole'), [profile('ORG_USER', false), profile('ORG_ADMIN', true, 'org-2')]),
+    place(person('Gus', 'Dunn'), [profile('ORG_USER', false), profile('ORG_ADMIN', false)]),
+    place(person('Hal', 'Eng'), [profile('ORG_ADMIN')], false),
+  ]);
+  const standing = (name: string) => words(name).slice(3);
+  expect(standing('Asher, Dora')).toEqual(['Organization user', 'Active']);
+  expect(standing('Bell, Eli')).toEqual(['Organization admin', 'Active']);
+  expect(standing('Cole, Fay')).toEqual(['Organization user', 'Inactive']);
+  expect(standing('Dunn, Gus')).toEqual(['Organization admin', 'Inactive']);
+  // whoever isn’t active in the organization at all
+  expect(standing('Eng, Hal')).toEqual(['Organization admin', 'Inactive']);
+});
+
 test('nobody can be deleted here, and the screen says why', async () => {
   await open([ana]);
   expect(screen.getByText(/Organization admins can’t be deleted, so/)).toBeVisible();
@@ -240,6 +257,33 @@ describe('who hasn’t chosen a password yet', () => {
     expect(row('Ruiz, Ana')).not.toHaveTextContent('Active');
     expect(row('Okafor, Ben')).toHaveTextContent('Active');
     expect(screen.queryByRole('button', { name: 'Actions for Ben Okafor' })).toBeNull();
+  });
+
+  test('is not called invited where the place isn’t active, and nothing can be done about it', async () => {
+    await open([cleo, ana], 'ORG_ADMIN', 2, [invitation(), invitation({ personId: 'Cleo' })]);
+    expect(row('Marsh, Cleo')).toHaveTextContent('Inactive');
+    expect(row('Marsh, Cleo')).not.toHaveTextContent('Invited');
+    expect(screen.queryByRole('button', { name: 'Actions for Cleo Marsh' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Actions for Ana Ruiz' })).toBeEnabled();
+  });
+
+  test('is sent one invitation at a time', async () => {
+    await open([ana], 'ORG_ADMIN', 1, [invitation()]);
+    const slow = Promise.withResolvers<undefined>();
+    const sent = answering(sendInvitation, async () => {
+      await slow.promise;
+      return { invitation: invitation(), link: null };
+    });
+    await choose('Send again');
+    const button = screen.getByRole('button', { name: 'Actions for Ana Ruiz' });
+    await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
+    expect(button).toHaveFocus();
+    await userEvent.click(button);
+    expect(screen.queryByRole('menuitem')).toBeNull();
+    slow.resolve(undefined);
+    expect(await screen.findByText(/We sent the invitation to ana@example\.org again/)).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy', 'true'));
   });
 
   test('is invited again by mail', async () => {

@@ -124,3 +124,35 @@ test('organization users read what is on', async () => {
   expect(within(main.getByText('Matching').closest('li') as HTMLElement).getByText('Off')).toBeVisible();
   expect(screen.getByText('Admins of the organization turn its features on and off.')).toBeVisible();
 });
+
+test('what is on and not offered by the environment reads as off, and why', async () => {
+  const meta = document.head.appendChild(document.createElement('meta'));
+  meta.name = 'features';
+  meta.content = 'surveys';
+  await open(
+    [
+      { identifier: 'notes', active: true },
+      { identifier: 'surveys', active: true },
+    ],
+    'ORG_USER',
+  );
+  const main = within(screen.getByRole('main'));
+  const stateOf = (name: string) => main.getByText(name).closest('li') as HTMLElement;
+  expect(within(stateOf('Notes')).getByText('Off')).toBeVisible();
+  expect(within(stateOf('Notes')).getByText(/^Not available in this installation/)).toBeVisible();
+  expect(within(stateOf('Surveys')).getByText('On')).toBeVisible();
+  expect(within(stateOf('Surveys')).queryByText(/^Not available in this installation/)).toBeNull();
+});
+
+test('who may switch is told so; how many were found is told of a search alone', async () => {
+  await open([]);
+  expect(screen.getByText(/^Turn on what this organization uses\./)).toBeVisible();
+  expect(screen.queryByText(/^Admins of the organization turn/)).toBeNull();
+  const told = () => screen.queryByText(/^\d+ features?$/);
+  expect(told()).toBeNull();
+  const search = screen.getByRole('searchbox', { name: 'Search features' });
+  await userEvent.type(search, 'notes');
+  expect(told()).toBeInTheDocument();
+  await userEvent.clear(search);
+  expect(told()).toBeNull();
+});

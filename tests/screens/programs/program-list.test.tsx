@@ -84,6 +84,7 @@ test('lists name, phone, number of people and which is the default one', async (
 test('none: the placeholder, why, and the next step; the first one is added and has the focus back', async () => {
   const { created } = await open([]);
   expect(screen.getByText('No programs were found for this organization')).toBeVisible();
+  expect(screen.getByText(/^Add a program before you add people\./)).toBeVisible();
   const [, next] = screen.getAllByRole('button', { name: 'Add program' });
   await userEvent.click(next as HTMLElement);
   const dialog = within(await screen.findByRole('dialog', { name: 'Add program' }));

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { formatMoment, timeZoneHere } from '#src/lib/dates.ts';
@@ -111,8 +111,11 @@ test('My account signs out all others, and then offers nothing to end', async ()
 });
 
 test('My account shows what happened around it, more of it on demand', async () => {
+  const asked = new Set<string>();
   answering(listOwnSecurityEvents, (_, { url }) => {
-    const page = new URL(url).searchParams.get('page');
+    const { searchParams } = new URL(url);
+    asked.add(searchParams.toString());
+    const page = searchParams.get('page');
     return { events: page === '1' ? [wrong] : [{ ...refused, id: 'later' }], pager: pagerOf(6, 5) };
   });
   await openAccount(() => [here]);
@@ -125,6 +128,7 @@ test('My account shows what happened around it, more of it on demand', async () 
   await userEvent.click(region.getByRole('button', { name: 'Show more' }));
   expect(await region.findByText('Action: createProgram')).toBeVisible();
   expect(region.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect([...asked]).toEqual(['page=1&limit=5', 'page=2&limit=5']);
 });
 
 test('nothing that happened around one is told', async () => {
@@ -154,6 +158,34 @@ test('an organization’s admins are shown its security log when they ask for it
   expect(await region.findByText('Action not allowed')).toBeVisible();
   expect(region.getAllByText('Ana Ruiz')).toHaveLength(2);
   expect(paths[0]).toBe(`/v2/organizations/${harbor.id}/securityevents`);
+});
+
+test('of a long security log more is shown, page by page, to its end', async () => {
+  noAdmins();
+  const asked: string[] = [];
+  answering(listSecurityEvents, (_, { url }) => {
+    const { searchParams } = new URL(url);
+    asked.push(searchParams.toString());
+    const page = Number(searchParams.get('page'));
+    const kind: SecurityEvent['kind'] = (['passwordWrong', 'signedIn', 'lockedOut'] as const)[page - 1] ?? 'refused';
+    return { events: [{ ...wrong, id: `e${page}`, kind }], pager: { ...pagerOf(41, 20), page } };
+  });
+  await openTab('admins');
+  const region = within(await screen.findByRole('region', { name: 'Security log' }));
+  await userEvent.click(region.getByRole('button', { name: 'Show security log' }));
+  const titles = () => region.getAllByRole('listitem').map((item) => /^[A-Z][a-z ]+/.exec(textOf(item))?.[0]);
+  const shown = (text: string) => waitFor(() => expect(region.getByRole('status')).toHaveTextContent(text));
+  await shown('20 of 41 entries');
+  expect(await region.findByText('Wrong password')).toBeVisible();
+  await userEvent.click(region.getByRole('button', { name: 'Show more' }));
+  expect(await region.findByText('Signed in')).toBeVisible();
+  await shown('40 of 41 entries');
+  await userEvent.click(region.getByRole('button', { name: 'Show more' }));
+  expect(await region.findByText('Locked out after too many attempts')).toBeVisible();
+  await shown('41 of 41 entries');
+  expect(titles()).toHaveLength(3);
+  expect(region.queryByRole('button', { name: 'Show more' })).toBeNull();
+  expect([...new Set(asked)]).toEqual(['page=1&limit=20', 'page=2&limit=20', 'page=3&limit=20']);
 });
 
 test('who only reads the organization sees no security log', async () => {

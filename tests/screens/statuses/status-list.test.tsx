@@ -8,6 +8,7 @@ import {
   deleteStatus,
   listStatuses,
   setDefaultStatus,
+  updateStatus,
   type ListedStatus,
 } from '#src/schemas/statuses.ts';
 import { harbor } from '#tests/lib/tokens.ts';
@@ -150,6 +151,76 @@ test('a default is set at once, a predefined one too; Undo gives it back', async
   expect(defaults).toEqual(['empty', 'new']);
 });
 
+test('what can be done about a status follows from what it is: built in, the default, or had by somebody', async () => {
+  const usual = status('Usual', { default: true });
+  await open([{ ...fresh, default: false }, usual, away, empty]);
+  const builtIn = 'This status is built in and can’t be renamed or deleted.';
+  const offered = async (name: string) => {
+    await menuOf(name);
+    const items = screen
+      .getAllByRole('menuitem')
+      .map((item) => [item.textContent, item.getAttribute('aria-disabled') !== 'true']);
+    await userEvent.keyboard('{Escape}');
+    return items;
+  };
+  expect(await offered('New')).toEqual([
+    [`Edit${builtIn}`, false],
+    ['Make default', true],
+    [`Delete${builtIn}`, false],
+  ]);
+  expect(await offered('Usual')).toEqual([
+    ['Edit', true],
+    ['Make defaultThis is already the default status.', false],
+    ['DeleteYou can’t delete the default status. Make another status the default first.', false],
+  ]);
+  expect(await offered('Moved away')).toEqual([
+    ['Edit', true],
+    ['Make default', true],
+    ['Delete2 people have this status. Give them another one first.', false],
+  ]);
+  expect(await offered('Empty')).toEqual([
+    ['Edit', true],
+    ['Make default', true],
+    ['Delete', true],
+  ]);
+  // what is off does nothing
+  await choose('New', /^Edit/);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('of a built-in default, that it is built in is told as long as it can’t be otherwise', async () => {
+  await open([fresh, empty]);
+  await menuOf('New');
+  const texts = screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  expect(texts[1]).toMatch(/^Make default./);
+  expect(texts[2]).toBe('DeleteThis status is built in and can’t be renamed or deleted.');
+});
+
+test('a status is changed in a dialog that begins with its own words; afterwards its menu has the focus', async () => {
+  const known = { ...away, description: 'Left the city' };
+  await open([fresh, known, empty]);
+  const updated = answering(updateStatus, () => ({ organizationPersonStatus: known }));
+  await choose('Moved away', /^Edit/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the status “Moved away”' }));
+  const [name, description] = [/Name/, /Description/].map((label) => dialog.getByRole('textbox', { name: label }));
+  expect(name).toHaveValue('Moved away');
+  expect(description).toHaveValue('Left the city');
+  await waitFor(() => expect(name).toHaveFocus());
+  await userEvent.type(description as HTMLElement, ' for good');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The status “Moved away” was saved.')).toBeVisible();
+  expect(updated).toEqual([
+    {
+      name: 'Moved away',
+      description: 'Left the city for good',
+      began: { name: 'Moved away', description: 'Left the city' },
+    },
+  ]);
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Actions for the status “Moved away”' })).toHaveFocus(),
+  );
+});
+
 test('deleting asks, names the status and how many have it, and happens once', async () => {
   const { deleted } = await open([fresh, empty]);
   await choose('Empty', /^Delete/);
@@ -218,6 +289,7 @@ test('none: why, and the next step', async () => {
   await open([]);
   expect(screen.getByText('No statuses were found for this organization')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Add status' })).toHaveLength(2);
+  expect(screen.getByText('Statuses show at a glance where things stand with each person.')).toBeVisible();
 });
 
 test('organization users read all and are offered nothing to change', async () => {
