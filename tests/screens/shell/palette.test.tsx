@@ -79,6 +79,29 @@ test('finds screens and actions by the beginning of a word; arrows choose, and w
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/user'));
 });
 
+test('what is typed on begins at the first again; arrows go round at both ends', async () => {
+  await renderPalette();
+  const field = await screen.findByRole('combobox');
+  const chosen = () => screen.getByRole('option', { selected: true });
+  await userEvent.type(field, 'm');
+  await waitFor(() => expect(screen.getByRole('option', { name: 'My account' })).toBeInTheDocument());
+  for (let at = 0; at < 30 && chosen().textContent !== 'My account'; at += 1) await userEvent.keyboard('{ArrowUp}');
+  expect(chosen()).toHaveTextContent('My account');
+  await userEvent.keyboard('y');
+  const options = await screen.findAllByRole('option');
+  await waitFor(() => expect(chosen()).toBe(options[0]));
+  expect(options.at(-1)).toHaveTextContent('My account');
+  for (const [key, at] of [
+    ['ArrowUp', -1],
+    ['ArrowDown', 0],
+    ['ArrowDown', 1],
+    ['ArrowUp', 0],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`);
+    expect(chosen(), key).toBe(options.at(at));
+  }
+});
+
 test('finds an action by another word for it, and opens its form', async () => {
   const { router } = await renderPalette();
   await userEvent.type(await screen.findByRole('combobox'), 'add, senior');
