@@ -157,6 +157,43 @@ describe('selection', () => {
   });
 });
 
+describe('of one page', () => {
+  const few: Fetch = (search) => find(search).then((rows) => rows.slice(0, 3));
+
+  test('some, then all are selected: there are no others to select, and none once that is cleared', async () => {
+    await renderList(few);
+    const one = await screen.findByRole('checkbox', { name: 'Select Bob 1' });
+    const page = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
+    expect(page).not.toBePartiallyChecked();
+    await userEvent.click(one);
+    expect(page).toBePartiallyChecked();
+    expect(page).not.toBeChecked();
+    await userEvent.click(page);
+    expect(page).toBeChecked();
+    expect(page).not.toBePartiallyChecked();
+    expect(screen.getByRole('button', { name: 'Invite 3' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Select all/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(page).not.toBeChecked();
+    expect(one).not.toBeChecked();
+    expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull();
+  });
+
+  test('a search that is emptied by its button is typed anew at once; without one there is no button', async () => {
+    await renderList(few);
+    const field = await screen.findByRole('searchbox', { name: 'Search people' });
+    expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+    await userEvent.type(field, 'Ana');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear search' }));
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Clear search' })).toBeNull();
+    await userEvent.keyboard('Bob{Escape}');
+    expect(field).toHaveValue('');
+    expect(field).toHaveFocus();
+  });
+});
+
 describe('waiting and failing', () => {
   test('a failed first load has a Retry; a failed refetch keeps the rows', async () => {
     let fail = true;
