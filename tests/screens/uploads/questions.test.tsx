@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { listPrograms } from '#src/schemas/programs.ts';
-import { answering } from '#tests/screens/auth/console.tsx';
+import { findPeopleDuplicates } from '#src/schemas/uploads.ts';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { choose, chooseLines, figures, filters, GOOD, HEAD, open, withSizes } from './upload-screen.ts';
 
 withSizes();
@@ -187,4 +188,18 @@ test('a column without a name can’t be a custom field', async () => {
   expect((await uses('Pet')).slice(0, 2)).toEqual(['Not used', 'Custom field']);
   expect(await uses('Column 1')).not.toContain('Custom field');
   expect((await uses('Column 1')).slice(0, 2)).toEqual(['Not used', 'First and last name']);
+});
+
+test('where it can’t be found out who is there already, that alone is told, and can be asked again', async () => {
+  const { user } = await open();
+  answering(findPeopleDuplicates, () => refusal(403, 'You cannot perform this action'));
+  await choose(user, GOOD, 'CALLER,Bo,Li,n/a,');
+  const failed = /^We couldn’t check whether some of these people are already in the organization\./;
+  expect(await screen.findByText(failed)).toBeVisible();
+  expect(screen.queryByText(/^Checking who’s already in the organization/)).toBeNull();
+  expect(screen.getByText('1 row with errors won’t be uploaded. You’ll get it back as a file.')).toBeVisible();
+  const again = answering(findPeopleDuplicates, () => ({ duplicates: [] }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
+  await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
+  expect(again).toHaveLength(1);
 });
