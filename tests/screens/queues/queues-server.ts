@@ -1,5 +1,5 @@
 import { session } from '#src/lib/session/store.ts';
-import type { ProfileName } from '#src/schemas/access.ts';
+import type { Feature, ProfileName } from '#src/schemas/access.ts';
 import type { ResponseInput, ResponseOf } from '#src/schemas/endpoint.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import {
@@ -81,6 +81,7 @@ type Stats = ResponseOf<typeof getQueueStats>;
 
 interface ServeOptions {
   readonly as?: ProfileName;
+  readonly features?: readonly Feature[];
   readonly queues?: () => readonly CallListQueue[];
   readonly recipients?: (query: URLSearchParams) => readonly QueueRecipient[];
   readonly callers?: () => readonly QueueCaller[];
@@ -107,6 +108,7 @@ export async function openQueues(
   at: string,
   {
     as = 'ORG_ADMIN',
+    features = ['outreachQueues', 'callLogs'],
     queues = () => [queueOf(1)],
     recipients = () => everyone,
     callers = () => [callerOf(1)],
@@ -116,9 +118,10 @@ export async function openQueues(
     why,
   }: ServeOptions = {},
 ) {
-  const features = ['outreachQueues', 'callLogs'];
   const isSuperAdmin = as === 'SUPER_ADMIN';
-  session.getState().signIn(loginAnswer({ features, isSuperAdmin }, { profiles: [profile({ name: as })] }));
+  session
+    .getState()
+    .signIn(loginAnswer({ features: [...features], isSuperAdmin }, { profiles: [profile({ name: as })] }));
   if (isSuperAdmin) session.getState().chooseOrganization(harbor);
   answering(getOrganization, () => ({ organization }));
   const listed: URLSearchParams[] = [];
