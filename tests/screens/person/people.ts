@@ -146,7 +146,7 @@ export function serve({ as = 'ORG_ADMIN', person, found = () => [], ...more }: S
   answering(listOwnFields, () => ({ customFields: ['Church', 'Pet'] }));
   answering(listRoles, () => ({ roles }));
   answering(listPersonDetailDefinitions, () => ({ personDetailDefinitions: [...definitions] }));
-  answering(listPrograms, () => ({ programs: [program('Spring', defaultProgram), program('Meals', false)] }));
+  answering(listPrograms, () => ({ programs: [program('Meals', false), program('Spring', defaultProgram)] }));
   answering(listStatuses, () => ({ rows: [status('status-1', 'On hold'), status('status-2', 'Ready')] }));
   const searches: string[] = [];
   answering(listMemberships, (_, request) => {
