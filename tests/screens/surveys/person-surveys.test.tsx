@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { createNote, listPersonNotes } from '#src/schemas/notes.ts';
-import { SURVEY_TYPES, type SurveyType } from '#src/schemas/survey-values.ts';
+import { CALLER_SURVEY_TYPES, SURVEY_TYPES, type SurveyType } from '#src/schemas/survey-values.ts';
 import {
   getPersonSurvey,
   listCallerSurveys,
@@ -70,6 +70,26 @@ test('of many the latest five are shown, and all of them are a link away', async
   expect(Object.fromEntries(new URL(all.href).searchParams)).toEqual({ tab: 'all', subjectId: id });
   const shown = section.getAllByRole('listitem').map((item) => /November (\d+)/.exec(textOf(item))?.[1]);
   expect(shown).toEqual(['16', '15', '14', '13', '12']);
+});
+
+test('five are all of them, and a caller is asked in surveys of callers first', async () => {
+  const five = Array.from({ length: 5 }, (_, n) => surveyOf(n + 1));
+  const { section } = await openPerson(five, '#survey', { role: personOf('CALLER').role, surveyOptOuts: [] });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Ask in a survey/ }));
+  const [first] = CALLER_SURVEY_TYPES;
+  answering(openSurvey, () => ({
+    linkTo: LINK,
+    survey: { ...opened, state: 'notYet' as const, availableFrom: '2036-12-01' },
+  }));
+  expect(await dialog.findByRole('combobox', { name: 'Type' })).toHaveValue(first);
+  await userEvent.click(dialog.getByRole('button', { name: 'Open survey' }));
+  // nobody is asked yet
+  const result = within(await screen.findByRole('dialog', { name: 'The survey is open' }));
+  expect(result.queryByRole('button', { name: 'Conduct now' })).toBeNull();
+  await userEvent.click(result.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(section.getAllByRole('listitem')).toHaveLength(5);
+  expect(section.queryByRole('link', { name: /^All/ })).toBeNull();
 });
 
 test('asked in a survey: kinds that the person opted out of are off; the link is shown, or it is conducted at once', async () => {

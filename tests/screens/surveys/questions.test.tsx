@@ -467,3 +467,64 @@ test('what was typed outlives an idle sign-out, and is joined with what somebody
   expect(saved[0]?.questions.map(({ id }) => id)).toEqual(['feels', 'needs', 'happy', 'again', 'meals']);
   expect(keptDraft()).toBeNull();
 });
+
+const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
+
+test('questions are moved over no end, by no key either, and the last one gives the focus to the one before', async () => {
+  await openQuestions();
+  await screen.findByText(/^The common questions/);
+  const before = await names();
+  const off = (direction: string) =>
+    screen.getAllByRole('button', { name: new RegExp(`^Move ${direction}: `) }).map(isOff);
+  expect([off('up'), off('down')]).toEqual([
+    before.map((_, at) => at === 0),
+    before.map((_, at) => at === before.length - 1),
+  ]);
+  (await list()).getByRole('button', { name: 'Move up: How do you feel?' }).focus();
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
+  (await list()).getByRole('button', { name: 'Move down: Tell us more' }).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  expect(await names()).toEqual(before);
+  // onto the last place, and from there
+  (await list()).getByRole('button', { name: 'Move down: Last visit' }).focus();
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+  await waitFor(async () => expect((await names()).at(-1)).toBe('7. Last visit'));
+  await remove('Last visit');
+  await waitFor(() => expect(screen.getByRole('button', { name: '6. Tell us more' })).toHaveFocus());
+});
+
+test('saving and going back are offered where there is something to save, or to go back from', async () => {
+  await openQuestions({}, 'ORG_ADMIN');
+  await screen.findByText(/^The common questions/);
+  const form = await list();
+  expect(screen.queryByRole('button', { name: 'Back to the common questions' })).toBeNull();
+  expect(isOff(form.getByRole('button', { name: 'Save questions' }))).toBe(true);
+  expect(form.queryByText('Not saved')).toBeNull();
+  await press('Move down: Meals a day');
+  await waitFor(() => expect(isOff(form.getByRole('button', { name: 'Save questions' }))).toBe(false));
+  await press('Save questions');
+  expect(await screen.findByText(/^Your organization’s own questions/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Back to the common questions' })).toBeVisible();
+});
+
+test('as many choices are added as a question may have; what weighs is told where it does', async () => {
+  const options = Array.from({ length: 19 }, (_, at) => ({
+    value: `value-${at}`,
+    label: { en: `Choice ${at}`, es: `Opción ${at}` },
+    weight: null,
+  }));
+  const questions = questionnaire.questions.map((each) => (each.id === 'needs' ? { ...each, options } : each));
+  await openQuestions({ questions });
+  await screen.findByText(/^The common questions/);
+  const hint = () => screen.queryAllByText(/^The higher the number/).length;
+  await press('1. How do you feel?');
+  expect(hint()).toBe(1);
+  await press('2. What would help?');
+  expect(hint()).toBe(0);
+  const add = (await list()).getByRole('button', { name: 'Add choice' });
+  expect(isOff(add)).toBe(false);
+  await userEvent.click(add);
+  expect(isOff(add)).toBe(true);
+  await userEvent.click(add);
+  expect(screen.getAllByRole('button', { name: /^Delete choice/ })).toHaveLength(20);
+});

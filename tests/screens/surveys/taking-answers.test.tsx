@@ -98,6 +98,8 @@ test('what was answered elsewhere is there; what this browser has beyond that st
   await isSaved();
   await userEvent.click(screen.getByRole('button', { name: 'Continue where you stopped' }));
   expect(screen.getByRole('checkbox', { name: 'Food' })).toHaveFocus();
+  // one is there now
+  expect(screen.queryByText(/^You have answered/)).toBeNull();
 });
 
 test('comments that could not be saved are there again, and saved then', async () => {
