@@ -360,3 +360,51 @@ describe('a note', () => {
     expect(screen.queryByRole('region', { name: 'Notes' })).toBeNull();
   });
 });
+
+test.each<{ as?: ProfileName; changes: Partial<Call>; told: readonly string[] }>([
+  { changes: { callOutcome: null }, told: ['No outcome yet. Choose who was reached and what it was about.'] },
+  { as: 'ORG_USER', changes: { callOutcome: null }, told: [] },
+  { changes: { callOutcome: 'Yes we spoke' }, told: [] },
+])(
+  'what is to be done about a call that was spoken is as it stands: %#',
+  async ({ as = 'ORG_ADMIN', changes, told }) => {
+    await open({ as, now: () => call({ status: 'completed', ...changes }) });
+    await region('What happened');
+    expect(screen.queryAllByText(/^No outcome yet\./).map(({ textContent }) => textContent)).toEqual(told);
+  },
+);
+
+test('a call of a queue without a place says the queue alone; only the step that failed says why', async () => {
+  await open({
+    now: () =>
+      call({
+        status: 'failed',
+        failure: 'unreachable',
+        reason: { kind: 'queue', name: 'Mornings', position: null },
+        steps: [
+          { kind: 'queued', at: '2026-11-20T20:05:00.000Z' },
+          { kind: 'failed', at: '2026-11-20T20:05:02.000Z' },
+        ],
+      }),
+  });
+  const steps = await region('What happened');
+  expect(steps.getByText('It was the next call of the queue Mornings.')).toBeVisible();
+  const [queued, failed] = steps.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(queued).toBe('+0:00Call ordered');
+  expect(failed).toMatch(/^\+0:02.*: ./);
+});
+
+test('keys of the player are left to what has keys of its own', async () => {
+  await open();
+  const bar = await player();
+  const skip = bar.getByRole('checkbox');
+  expect(skip).not.toBeChecked();
+  skip.focus();
+  await userEvent.keyboard(' ');
+  expect(skip).toBeChecked();
+  expect(bar.getByRole('button', { name: 'Play' })).toBeVisible();
+  bar.getByRole('button', { name: 'Mute' }).focus();
+  await userEvent.keyboard(' ');
+  expect(bar.getByRole('button', { name: 'Unmute' })).toBeVisible();
+  expect(bar.getByRole('button', { name: 'Play' })).toBeVisible();
+});
