@@ -216,8 +216,12 @@ export async function expectAccessible(page: Page, shown: 'console' | 'panel' = 
     for (const each of sticky) each.style.position = 'static';
     const { scrollX, scrollY } = window;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // what is fading in or out has colours of its own, for a moment
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // what is fading in or out has colours of its own, for a moment; what goes with the scrolling has no end
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      );
     await Promise.all(moving.map((each) => each.finished.catch(() => undefined)));
     if (document.querySelector('iframe')) throw new Error('A frame would need an axe of its own');
     const found = await (window as unknown as { axe: typeof axe }).axe.run({

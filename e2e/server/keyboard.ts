@@ -18,7 +18,10 @@ const readFocus = (page: Page): Promise<Focused | null> =>
       Promise.all(
         document
           .getAnimations()
-          .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+          .filter(
+            ({ effect, timeline }) =>
+              timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+          )
           .map(({ finished }) => finished.catch(() => undefined)),
       );
     await atRest();
