@@ -10,7 +10,7 @@ import { CALL_OUTCOMES, CALL_STATUSES, CALL_TYPES } from '#src/schemas/call-valu
 import { NOTE_KINDS } from '#src/schemas/note-values.ts';
 import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 
-/* Files can't read the console's texts, and say the same. Specification reports 6.4, 6.5. */
+/* Files and the console's texts say the same, wherever each takes it from. Specification reports 6.4, 6.5. */
 
 const [english, spanish] = [fileWords(), fileWords('es')];
 

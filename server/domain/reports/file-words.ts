@@ -1,10 +1,16 @@
-import type { CsvRole, MembershipRole } from '#src/schemas/access.ts';
-import type { CallOutcome, CallStatus, CallType } from '#src/schemas/call-values.ts';
 import { nameOfChoice } from '#src/schemas/choice-names.ts';
 import { fillWords, type Params } from '#src/schemas/messages.ts';
-import type { NoteKind } from '#src/schemas/note-values.ts';
 import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
 import type { CsvColumn } from '#src/schemas/person-fields.ts';
+import {
+  SPANISH_CALL_STATUSES,
+  SPANISH_CALL_TYPES,
+  SPANISH_NOTE_KINDS,
+  SPANISH_OUTCOMES,
+  SPANISH_ROLES,
+  SPANISH_SURVEY_STATES,
+  SPANISH_SURVEY_TYPES,
+} from '#src/schemas/spanish-names.ts';
 import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
 import type { SurveyState, SurveyType } from '#src/schemas/survey-values.ts';
 import type { WrittenLanguage } from '#src/schemas/written-languages.ts';
@@ -115,7 +121,15 @@ const ENGLISH = {
 
 export type FileWord = keyof typeof ENGLISH;
 
+/** The names of values, under the keys that they have among the words. */
+const under = <Part extends string, Value extends string>(part: Part, names: Readonly<Record<Value, string>>) =>
+  Object.fromEntries(Object.entries(names).map(([value, name]) => [`${part}.${value}`, name])) as Readonly<
+    Record<`${Part}.${Value}`, string>
+  >;
+
 const SPANISH: Readonly<Record<FileWord, string>> = {
+  ...under('state', SPANISH_SURVEY_STATES),
+  ...under('survey', SPANISH_SURVEY_TYPES),
   about: 'Sobre',
   action: 'Requiere atención',
   active: 'Activo',
@@ -194,17 +208,6 @@ const SPANISH: Readonly<Record<FileWord, string>> = {
   what: 'Qué',
   when: 'Cuándo',
   yes: 'Sí',
-  'state.notYet': 'Aún no se abre',
-  'state.open': 'Abierta',
-  'state.answered': 'Respondida',
-  'state.expired': 'Cerrada',
-  'survey.CHANGE_OF_CONDITION': 'Cambio de condición',
-  'survey.EVALUATION': 'Evaluación',
-  'survey.POSTCALL_SURVEY': 'Encuesta posterior a la llamada',
-  'survey.INCALL_SURVEY': 'Encuesta durante la llamada',
-  'survey.BASELINE_SURVEY': 'Encuesta inicial',
-  'survey.FOLLOW_UP_SURVEY': 'Encuesta de seguimiento',
-  'survey.INCALL_SURVEY_FOLLOWUP': 'Seguimiento de la encuesta durante la llamada',
   'title.anonymousCalls': 'Registro de llamadas anónimo',
   'title.calls': 'Registro de llamadas',
   'title.callerSurveys': 'Encuestas sobre llamadas',
@@ -215,52 +218,8 @@ const SPANISH: Readonly<Record<FileWord, string>> = {
   'title.surveys': 'Encuestas',
 };
 
-type Code = CallType | CallStatus | NoteKind;
-
-/** Codes of the contract, as the Spanish console says them. */
-const SPANISH_CODES: Readonly<Record<Code, string>> = {
-  MATCH: 'Asignación',
-  OUTREACH_QUEUE: 'Cola de llamadas',
-  queued: 'En espera',
-  ringing: 'Llamando',
-  'in-progress': 'En llamada',
-  completed: 'Completada',
-  voicemail: 'Buzón de voz',
-  'no-answer': 'Sin respuesta',
-  busy: 'Ocupado',
-  failed: 'Con error',
-  cancelled: 'Cancelada',
-  ADDITIONAL_COMMENTS: 'Comentarios adicionales',
-  CHANGE_OF_CONDITION: 'Cambio de condición',
-  REACH_RECIPIENT: 'Contacto con el beneficiario',
-  OTHER: 'Otro',
-};
-
-/** Roles that a file of people tells beside those that it may name. */
-const SPANISH_ROLES: Readonly<Record<Exclude<MembershipRole, CsvRole>, string>> = {
-  OUTREACH: 'En incorporación',
-  INACTIVE: 'Persona inactiva',
-  NONE: 'Solo administra',
-};
-
-/** Outcomes and topics of calls, as the Spanish console says them. */
-const SPANISH_OUTCOMES: Readonly<Record<CallOutcome, string>> = {
-  'Yes we spoke': 'Sí, hablamos',
-  'Spoke with someone else': 'Habló con otra persona',
-  'No Answer': 'No contestó',
-  Voicemail: 'Buzón de voz',
-  'Voicemail/Spoke with someone else': 'Buzón de voz u otra persona',
-  'Physical Health': 'Salud física',
-  'Mental Health': 'Salud mental',
-  'Health (Physical/Mental)': 'Salud (física o mental)',
-  'Social Isolation/Loneliness': 'Aislamiento o soledad',
-  'Home Environment': 'Entorno del hogar',
-  Nutrition: 'Alimentación',
-  Mobility: 'Movilidad',
-  'Emergency/911': 'Emergencia/911',
-  'Self-Care/Personal Safety': 'Cuidado y seguridad personal',
-  Other: 'Otro',
-};
+/** Codes of the contract. */
+const SPANISH_CODES = { ...SPANISH_CALL_TYPES, ...SPANISH_CALL_STATUSES, ...SPANISH_NOTE_KINDS };
 
 const known = (words: Readonly<Record<string, string>>, text: string): string | undefined =>
   Object.hasOwn(words, text) ? words[text] : undefined;

@@ -1,5 +1,6 @@
 import type { callWords as english } from '#src/locales/en/call-words.ts';
 import type { Texts } from '#src/locales/shape.ts';
+import { SPANISH_CALL_TYPES, SPANISH_OUTCOMES } from '#src/schemas/spanish-names.ts';
 
 export const callWords = {
   last: {
@@ -9,27 +10,8 @@ export const callWords = {
     '60d': 'Últimos 60 días',
     '90d': 'Últimos 90 días',
   },
-  type: {
-    MATCH: 'Asignación',
-    OUTREACH_QUEUE: 'Cola de llamadas',
-  },
-  outcomes: {
-    'Yes we spoke': 'Sí, hablamos',
-    'Spoke with someone else': 'Habló con otra persona',
-    'No Answer': 'No contestó',
-    Voicemail: 'Buzón de voz',
-    'Voicemail/Spoke with someone else': 'Buzón de voz u otra persona',
-    'Physical Health': 'Salud física',
-    'Mental Health': 'Salud mental',
-    'Health (Physical/Mental)': 'Salud (física o mental)',
-    'Social Isolation/Loneliness': 'Aislamiento o soledad',
-    'Home Environment': 'Entorno del hogar',
-    Nutrition: 'Alimentación',
-    Mobility: 'Movilidad',
-    'Emergency/911': 'Emergencia/911',
-    'Self-Care/Personal Safety': 'Cuidado y seguridad personal',
-    Other: 'Otro',
-  },
+  type: SPANISH_CALL_TYPES,
+  outcomes: SPANISH_OUTCOMES,
   weekdays: {
     monday: 'Lunes',
     tuesday: 'Martes',

@@ -1,6 +1,7 @@
 import type { calls as english } from '#src/locales/en/calls.ts';
 import { callWords } from '#src/locales/es/call-words.ts';
 import type { Texts } from '#src/locales/shape.ts';
+import { SPANISH_CALL_STATUSES } from '#src/schemas/spanish-names.ts';
 
 export const calls: Texts<typeof english> = {
   title: 'Registro de llamadas',
@@ -63,17 +64,7 @@ export const calls: Texts<typeof english> = {
     showLast_one: 'Mostrar el último {{count, number}} día',
     showLast_other: 'Mostrar los últimos {{count, number}} días',
   },
-  is: {
-    queued: 'En espera',
-    ringing: 'Llamando',
-    'in-progress': 'En llamada',
-    completed: 'Completada',
-    voicemail: 'Buzón de voz',
-    'no-answer': 'Sin respuesta',
-    busy: 'Ocupado',
-    failed: 'Con error',
-    cancelled: 'Cancelada',
-  },
+  is: SPANISH_CALL_STATUSES,
   type: callWords.type,
   outcomes: callWords.outcomes,
   kept: {

@@ -2,6 +2,7 @@ import type { Texts } from '#src/locales/shape.ts';
 import type { common as english } from '#src/locales/en/common.ts';
 import { CSV_ROLE_NAMES } from '#src/schemas/role-names.ts';
 import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
+import { SPANISH_ROLES } from '#src/schemas/spanish-names.ts';
 
 export const common = {
   product: 'Outreach Console',
@@ -41,9 +42,7 @@ export const common = {
   },
   role: {
     ...CSV_ROLE_NAMES.es,
-    OUTREACH: 'En incorporación',
-    INACTIVE: 'Persona inactiva',
-    NONE: 'Solo administra',
+    ...SPANISH_ROLES,
   },
   builtIn: BUILT_IN_STATUS_NAMES.es,
   profile: {

@@ -1,5 +1,6 @@
 import type { notes as english } from '#src/locales/en/notes.ts';
 import type { Texts } from '#src/locales/shape.ts';
+import { SPANISH_NOTE_KINDS } from '#src/schemas/spanish-names.ts';
 
 export const notes: Texts<typeof english> = {
   title: 'Notas',
@@ -13,12 +14,7 @@ export const notes: Texts<typeof english> = {
   kind: 'Tipo',
   author: 'Autoría',
   program: 'Programa',
-  kinds: {
-    ADDITIONAL_COMMENTS: 'Comentarios adicionales',
-    CHANGE_OF_CONDITION: 'Cambio de condición',
-    REACH_RECIPIENT: 'Contacto con el beneficiario',
-    OTHER: 'Otro',
-  },
+  kinds: SPANISH_NOTE_KINDS,
   filter: {
     fromDate: 'Desde',
     toDate: 'Hasta',

@@ -1,5 +1,6 @@
 import type { surveys as english } from '#src/locales/en/surveys.ts';
 import type { Texts } from '#src/locales/shape.ts';
+import { SPANISH_SURVEY_STATES, SPANISH_SURVEY_TYPES } from '#src/schemas/spanish-names.ts';
 
 export const surveys = {
   title: 'Encuestas',
@@ -29,16 +30,8 @@ export const surveys = {
   alarmCount_other: '{{count, number}} para revisar',
   yes: 'Sí',
   no: 'No',
-  types: {
-    CHANGE_OF_CONDITION: 'Cambio de condición',
-    EVALUATION: 'Evaluación',
-    POSTCALL_SURVEY: 'Encuesta posterior a la llamada',
-    INCALL_SURVEY: 'Encuesta durante la llamada',
-    BASELINE_SURVEY: 'Encuesta inicial',
-    FOLLOW_UP_SURVEY: 'Encuesta de seguimiento',
-    INCALL_SURVEY_FOLLOWUP: 'Seguimiento de la encuesta durante la llamada',
-  },
-  states: { notYet: 'Aún no se abre', open: 'Abierta', expired: 'Cerrada', answered: 'Respondida' },
+  types: SPANISH_SURVEY_TYPES,
+  states: SPANISH_SURVEY_STATES,
   families: { label: 'Clases de encuestas', person: 'Sobre personas', caller: 'Sobre llamadas' },
   tabs: { label: 'Partes de la lista', actionRequired: 'Requiere atención', all: 'Todas' },
   languages: { en: 'English', es: 'Español' },
