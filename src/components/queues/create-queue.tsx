@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isBulkRunning } from '#src/components/ui/bulk/run-bulk.ts';
 import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
@@ -45,19 +46,26 @@ function LoadedQueue({ organizationId, onCreated, stored }: CreateQueueProps & {
   const draft = useDraft(form, DRAFT, stored);
   const [where, shown] = form.watch(['organizationId', 'chosen']);
   const choose = (next: readonly Chosen[]) => form.setValue('chosen', [...next], { shouldDirty: true });
+  // one deed for all of them: so they are counted, and taken back, together
+  const isDeed = (chosen: readonly Chosen[]) => chosen.some(({ kind }) => kind === 'program');
+  // a queue without those who were chosen is worse than none yet
+  const isHeld = () => {
+    const held = isDeed(form.getValues('chosen')) && isBulkRunning();
+    if (held) toast.error(t('bulk.busy'));
+    return held;
+  };
   const submit = async ({ chosen, ...values }: z.output<typeof fields>) => {
-    // one deed for all of them: so they are counted, and taken back, together
-    const isDeed = chosen.some(({ kind }) => kind === 'program');
-    const people = (side: Side) => (isDeed ? [] : chosen.filter((each) => each.side === side).map(({ id: of }) => of));
+    const people = (side: Side) =>
+      isDeed(chosen) ? [] : chosen.filter((each) => each.side === side).map(({ id: of }) => of);
     const { callListQueue } = await mutateAsync({
       body: { ...values, callers: people('caller'), recipients: people('recipient') },
     });
     toast.success(t('created', { name: callListQueue.name }));
-    if (isDeed) add(callListQueue, chosen);
+    if (isDeed(chosen)) add(callListQueue, chosen);
     onCreated(callListQueue);
   };
   return (
-    <DialogForm form={form} onSubmit={submit} submitLabel={t('createAndAdd')} draft={draft} sticky>
+    <DialogForm form={form} onSubmit={submit} submitLabel={t('createAndAdd')} isHeld={isHeld} draft={draft} sticky>
       <QueueFields control={form.control as never} />
       {isSuperAdmin && (
         <OrganizationField control={form.control as never} organizationId={where} onChosen={() => choose([])} />

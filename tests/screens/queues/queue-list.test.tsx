@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { startBulk, stopBulk } from '#src/components/ui/bulk/run-bulk.ts';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
@@ -198,6 +199,40 @@ test('a queue is created; who was chosen with a program follows, each in a call 
   expect(added).toEqual([{ personId: 'p-2' }, { programId: 'meals' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('411 people were taken out again.')).toBeVisible();
+});
+
+test('a queue with a program waits for another bulk action; nothing that was typed or chosen is lost', async () => {
+  const { path } = await openQueues('/app/queues?create=new', {
+    programs: [{ id: 'meals', name: 'Meals', total: 412, recipients: [] }],
+  });
+  const created = answering(createQueue, () => ({ callListQueue: queueOf(1, { name: 'Winter' }) }));
+  const added = answering(addQueueRecipients, () => ({ added: 412, already: 0, refused: [], additionId: 'x-1' }));
+  const other = Promise.withResolvers<void>();
+  startBulk({
+    title: 'Moving 3 people',
+    total: 3,
+    success: () => 'Moved.',
+    nameOf: String,
+    find: () => Promise.resolve([1]),
+    write: () => other.promise,
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Create queue' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Winter');
+  await userEvent.click(await dialog.findByRole('checkbox', { name: /^Whole program/ }));
+  const create = dialog.getByRole('button', { name: 'Create queue' });
+  await userEvent.click(create);
+  expect(await screen.findByText('Another bulk action is running. Wait until it ends.')).toBeVisible();
+  expect(created).toEqual([]);
+  expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Winter');
+  expect(dialog.getByRole('checkbox', { name: /^Whole program/ })).toBeChecked();
+  await act(async () => {
+    stopBulk();
+    other.resolve();
+    await other.promise;
+  });
+  await userEvent.click(create);
+  await waitFor(() => expect(path()).toBe(QUEUE));
+  await waitFor(() => expect(added).toEqual([{ programId: 'meals' }]));
 });
 
 test('people alone are created with their queue', async () => {

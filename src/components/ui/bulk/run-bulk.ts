@@ -41,7 +41,8 @@ const RESULT = 'bulk';
 
 let running: AbortController | undefined;
 
-const isRunning = (): boolean => {
+/** Whether one runs: another isn't begun until it has ended. */
+export const isBulkRunning = (): boolean => {
   const { job } = bulkStore.getState();
   return job !== null && job.phase !== 'ended';
 };
@@ -49,7 +50,7 @@ const isRunning = (): boolean => {
 /** Begins no more rows; those under way are waited for. */
 export function stopBulk(): void {
   const { job } = bulkStore.getState();
-  if (!job || !isRunning()) return;
+  if (!job || !isBulkRunning()) return;
   bulkStore.setState({ job: { ...job, phase: 'stopping' } });
   running?.abort();
 }
@@ -59,7 +60,7 @@ export function stopBulk(): void {
  * loses the connection, or somebody else, or another organization, is there. False where one is running already.
  */
 export function startBulk<Row>(work: BulkWork<Row>): boolean {
-  if (isRunning()) return false;
+  if (isBulkRunning()) return false;
   bulkStore.setState({ job: { title: work.title, phase: 'finding', done: 0, total: work.total, failures: [] } });
   running = runBeside((signal) => runBulk(work, signal));
   return true;

@@ -91,6 +91,8 @@ interface DialogFormProps<V extends FieldValues, T> {
   readonly submitLabel: string;
   /** False while what is sent is still being found out. */
   readonly ready?: boolean | undefined;
+  /** Whether it isn't sent for now; what keeps it from that says so. */
+  readonly isHeld?: (() => boolean) | undefined;
   /** Of a form whose typed text outlives an idle sign-out. */
   readonly draft?: FormDraft | undefined;
   /** The buttons stay in sight: for a form that is longer than the window. */
@@ -100,7 +102,7 @@ interface DialogFormProps<V extends FieldValues, T> {
 
 /** The form of a `FormDialog`: the first field has the focus, the buttons are at the end. */
 export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T>) {
-  const { form, onSubmit, submitLabel, ready = true, draft, sticky, children } = props;
+  const { form, onSubmit, submitLabel, ready = true, isHeld, draft, sticky, children } = props;
   const t = useUiTexts();
   const dialog = use(DialogContext);
   if (!dialog) throw new Error('DialogForm stands in a FormDialog');
@@ -125,7 +127,7 @@ export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T
     done();
   };
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} isHeld={isHeld}>
       <UnsavedGuard dirty={dirty && !sending} onLeave={draft?.drop} />
       <div ref={fields} className={classes.fields}>
         {draft && <DraftNotice draft={draft} />}
