@@ -28,8 +28,6 @@ interface Named {
  * the languages. Who names something at the same time waits. Specification programs 1.2, statuses 1.2.
  */
 export async function requireFreeName(work: Work, table: keyof typeof EXISTS, { organizationId, name, id }: Named) {
-  const exists = () => refusedAt(409, EXISTS[table], 'name');
-  if (RESERVED[table].has(toTheEye(name))) throw exists();
   await sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 1))`.execute(work.tx);
   let same = work.tx
     .selectFrom(table)
@@ -37,5 +35,6 @@ export async function requireFreeName(work: Work, table: keyof typeof EXISTS, { 
     .where('organization_id', '=', organizationId)
     .where(sql`regexp_replace(fold(name), '\\s+', ' ', 'g')`, '=', toTheEye(name));
   if (id !== undefined) same = same.where('id', '<>', id);
-  if (await same.limit(1).executeTakeFirst()) throw exists();
+  if (await same.limit(1).executeTakeFirst()) throw refusedAt(409, EXISTS[table], 'name');
+  if (RESERVED[table].has(toTheEye(name))) throw refusedAt(409, 'statusReserved', 'name');
 }

@@ -10,6 +10,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { call, type CallInput } from '#src/lib/api/call.ts';
+import { isApiError } from '#src/lib/api/error.ts';
 import { onIdentityChange } from '#src/lib/session/identity.ts';
 import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { ReadId } from '#src/schemas/index.ts';
@@ -29,6 +30,8 @@ interface ReadOptions<E extends Endpoint> {
   /** When it is asked for again by itself, in milliseconds, by what was answered last. */
   readonly again?: (answer: ResponseOf<E> | undefined) => number | false;
 }
+
+const isGone = (error: unknown) => isApiError(error) && error.status === 404;
 
 /**
  * Declares a read: a function from what is asked for to the options of its query, which loader, component and test
@@ -50,7 +53,10 @@ export function reads<E extends Endpoint, Given extends readonly unknown[] = []>
     return queryOptions<ResponseOf<E>>({
       ...options,
       ...(keepPrevious && { placeholderData: keepPreviousData }),
-      ...(again && { refetchInterval: ({ state }: Query<ResponseOf<E>>) => again(state.data) }),
+      ...(again && {
+        // what is gone doesn't come back
+        refetchInterval: ({ state }: Query<ResponseOf<E>>) => !isGone(state.error) && again(state.data),
+      }),
       queryKey: [endpoint.id, input],
       queryFn: ({ signal }) => call(endpoint, { fallback, unreadable, ...input, signal }),
     });

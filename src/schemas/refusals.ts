@@ -33,6 +33,7 @@ export const REFUSALS = {
   emailExists: 'email {{value}} already exists',
   programExists: 'A program with this name already exists',
   statusExists: 'A status with this name already exists',
+  statusReserved: 'A built-in status has this name, in English or in Spanish',
   organizationExists: 'An organization with this name already exists',
   programInUse: 'The program cannot be deleted because [there are still people in it]',
   programBroadcast: 'The program cannot be deleted because [a scheduled broadcast goes to it]',

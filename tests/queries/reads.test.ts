@@ -2,6 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { http, HttpResponse } from 'msw/http';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { ApiError } from '#src/lib/api/error.ts';
 import { session } from '#src/lib/session/store.ts';
 import { createQueryClient } from '#src/queries/client.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
@@ -27,9 +28,9 @@ test('every endpoint is exported under its name, from the contract and from the 
 /** The interval of a read after an answer, in milliseconds; undefined where it never asks by itself. */
 function againOf(id: string) {
   const { refetchInterval } = (READS[id]?.(...givenTo(id, WORLD)) ?? {}) as {
-    refetchInterval?: (query: { state: { data: unknown } }) => number | false;
+    refetchInterval?: (query: { state: { data: unknown; error: unknown } }) => number | false;
   };
-  return refetchInterval && ((data?: unknown) => refetchInterval({ state: { data } }));
+  return refetchInterval && ((data?: unknown, error: unknown = null) => refetchInterval({ state: { data, error } }));
 }
 
 const NOW = Date.parse('2026-11-23T15:00:00.000Z');
@@ -164,6 +165,10 @@ describe('what changes by itself is asked for again until it does no more', () =
     const again = againOf(id);
     expect(again?.()).toBe(first);
     for (const [answer, wanted] of later) expect(again?.(answer), JSON.stringify(answer)).toBe(wanted);
+    // a server that is away comes back; what was deleted doesn't
+    const [on, interval] = later.find(([, wanted]) => wanted !== false) ?? [];
+    expect(again?.(on, new ApiError({ kind: 'http', status: 503 }))).toBe(interval ?? first);
+    expect(again?.(on, new ApiError({ kind: 'http', status: 404 }))).toBe(false);
   });
 });
 

@@ -42,7 +42,7 @@ export function BroadcastScreen({ broadcastId, list, search }: BroadcastScreenPr
     return broadcast ? (
       <Deleted
         title={t('deleted', { title: broadcast.title })}
-        help={t('deletedElsewhere')}
+        help={t('deletedHelp')}
         action={<ButtonLink to="/app/broadcasts">{t('goToBroadcasts')}</ButtonLink>}
       />
     ) : (

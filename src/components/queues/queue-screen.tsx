@@ -53,7 +53,7 @@ export function QueueScreen({ queueId, list, search, showCall }: QueueScreenProp
     return queue ? (
       <Deleted
         title={t('deleted', { name: queue.name })}
-        help={t('deletedElsewhere')}
+        help={t('deletedHelp')}
         action={<ButtonLink to="/app/queues">{t('goToQueues')}</ButtonLink>}
       />
     ) : (

@@ -45,7 +45,7 @@ export const broadcasts = {
     scheduled: 'It won’t be sent, and is gone for good. You can’t undo this.',
   },
   deleted: '“{{title}}” was deleted.',
-  deletedElsewhere: 'It was deleted somewhere else in the meantime. Nothing can be changed or undone in it anymore.',
+  deletedHelp: 'Nothing can be changed or undone in it anymore.',
   goToBroadcasts: 'Go to broadcasts',
   actionsFor: 'Actions for {{title}}',
   skipped: {

@@ -51,7 +51,7 @@ export const queues = {
   deleteText_other:
     'Its {{count, number}} recipients are taken out of it. Calls that were made stay in the call log. You can’t undo this.',
   deleted: 'The queue “{{name}}” was deleted.',
-  deletedElsewhere: 'It was deleted somewhere else in the meantime. Nothing can be changed or undone in it anymore.',
+  deletedHelp: 'Nothing can be changed or undone in it anymore.',
   goToQueues: 'Go to outreach queues',
   actionsFor: 'Actions for {{name}}',
   organization: 'Organization',

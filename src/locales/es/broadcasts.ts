@@ -47,7 +47,7 @@ export const broadcasts: Texts<typeof english> = {
     scheduled: 'No se enviará y se elimina para siempre. No se puede deshacer.',
   },
   deleted: '“{{title}}” se eliminó.',
-  deletedElsewhere: 'Se eliminó en otro lugar mientras tanto. Ya no se puede cambiar ni deshacer nada en ella.',
+  deletedHelp: 'Ya no se puede cambiar ni deshacer nada en ella.',
   goToBroadcasts: 'Ir a las difusiones',
   actionsFor: 'Acciones para {{title}}',
   skipped: {

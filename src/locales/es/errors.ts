@@ -41,6 +41,7 @@ export const errors = {
   emailExists: 'El correo electrónico {{value}} ya existe',
   programExists: 'Ya existe un programa con este nombre',
   statusExists: 'Ya existe un estatus con este nombre',
+  statusReserved: 'Un estatus del sistema se llama así, en español o en inglés',
   organizationExists: 'Ya existe una organización con este nombre',
   programInUse: 'El programa no se puede eliminar porque [todavía hay personas en este programa]',
   programBroadcast: 'El programa no se puede eliminar porque [una difusión programada va dirigida a él]',

@@ -53,7 +53,7 @@ export const queues: Texts<typeof english> = {
   deleteText_other:
     'Se quita de ella a sus {{count, number}} beneficiarios. Las llamadas hechas siguen en el registro. No se puede deshacer.',
   deleted: 'Se eliminó la cola “{{name}}”.',
-  deletedElsewhere: 'Se eliminó en otro lugar mientras tanto. Ya no se puede cambiar ni deshacer nada en ella.',
+  deletedHelp: 'Ya no se puede cambiar ni deshacer nada en ella.',
   goToQueues: 'Ir a las colas',
   actionsFor: 'Acciones para {{name}}',
   organization: 'Organización',
