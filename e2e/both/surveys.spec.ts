@@ -59,3 +59,17 @@ test.describe('a change of condition', () => {
     await expect(page.getByRole('button', { name: 'Download complete' })).toBeVisible();
   });
 });
+
+test('the preview of the questions shows the one that is edited, and the page stays where it is', async ({ page }) => {
+  await signIn(page, 'org.admin');
+  await page.goto('/app/surveys/questions');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  const last = page.getByRole('region', { name: 'Questions' }).locator('li button[aria-expanded]').last();
+  const name = (await last.textContent())?.replace(/^\d+\. /, '') ?? '';
+  const asked = preview.getByText(name, { exact: false }).first();
+  await expect(asked).not.toBeInViewport();
+  await last.click();
+  await expect(asked).toBeInViewport();
+  await expect(last).toBeInViewport();
+  await expect(last).toHaveAttribute('aria-expanded', 'true');
+});

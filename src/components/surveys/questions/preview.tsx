@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import type { Answers, SurveyLanguage } from '#src/schemas/survey-questions.ts';
@@ -8,16 +8,29 @@ import classes from '#src/components/surveys/surveys.module.css';
 import { shownQuestions, type QuestionFields } from './question-fields.ts';
 import { useQuestionTexts } from './texts.ts';
 
+interface PreviewProps {
+  readonly questions: readonly QuestionFields[];
+  /** The question that is edited: where the preview is scrolled by itself, it is brought into sight. */
+  readonly edited: string | undefined;
+}
+
 /** The questions as they will be asked: answering them shows what depends on what. */
-export function Preview({ questions }: { readonly questions: readonly QuestionFields[] }) {
+export function Preview({ questions, edited }: PreviewProps) {
   const t = useQuestionTexts();
   const shown = useWrittenLanguage();
   const [language, setLanguage] = useState<SurveyLanguage>(shown);
   const [answers, setAnswers] = useState<Answers>({});
   const asked = shownQuestions(questions);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const question = box.current?.querySelector(`[data-question="${edited}"]`);
+    if (!box.current || !question) return;
+    // its own scrolling alone: on a phone the page would leave what is edited
+    box.current.scrollTop += question.getBoundingClientRect().top - box.current.getBoundingClientRect().top;
+  }, [edited]);
   return (
     <Section title={t('preview')} description={t('previewLead')}>
-      <div className={classes.preview}>
+      <div ref={box} className={classes.preview}>
         <LanguageSwitch language={language} onChange={setLanguage} />
         {asked.length === 0 ? (
           <p className={classes.told}>{t('previewNothing')}</p>

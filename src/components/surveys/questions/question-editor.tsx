@@ -237,7 +237,7 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
         </Form>
       </Section>
       <div className={classes.aside}>
-        <Preview questions={questions} />
+        <Preview questions={questions} edited={opened} />
       </div>
       <ConfirmDialog
         opened={isDeleting}
