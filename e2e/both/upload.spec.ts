@@ -38,7 +38,7 @@ test.describe('an organization admin', () => {
     await expect(page.getByText('WINDOWS-1252 · separated by semicolons')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: /^Fix all like this: Zip Code/ }).click();
-    await page.getByRole('button', { name: 'Change to Caller' }).click();
+    await page.getByRole('button', { name: 'Use Caller' }).click();
     await page.getByRole('button', { name: 'Upload 4 people' }).click();
     await expect(page.getByText('Successfully processed 4 of 5')).toBeVisible();
     await expect(page.getByText('1 row(s) failed to be processed')).toBeVisible();

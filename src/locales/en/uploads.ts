@@ -178,7 +178,7 @@ export const peopleUploads = {
     wholeName: 'First and last name',
     ownField: 'Custom field',
     from: { value: 'Same for everyone', name: 'From the name' },
-    mend: 'Change to {{to}}',
+    mend: 'Use {{to}}',
     leaveOut: 'Skip',
     leaveOutLabel: 'Skip row {{row}}',
     takeIn: 'Include',

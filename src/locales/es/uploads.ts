@@ -180,7 +180,7 @@ export const peopleUploads: Texts<typeof english> = {
     wholeName: 'Nombre y apellidos',
     ownField: 'Campo personalizado',
     from: { value: 'Igual para todos', name: 'Del nombre' },
-    mend: 'Cambiar por {{to}}',
+    mend: 'Usar {{to}}',
     leaveOut: 'Omitir',
     leaveOutLabel: 'Omitir la fila {{row}}',
     takeIn: 'Incluir',

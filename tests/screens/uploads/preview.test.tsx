@@ -144,13 +144,13 @@ test('what comes first in dates is asked without an answer of our own; each row 
   expect(screen.getByText(/^\W*03\/04\/1950\W* could be March 4, 1950 or April 3, 1950\./)).toBeVisible();
   expect(month).not.toBeChecked();
   expect(day).not.toBeChecked();
-  expect(within(grid).queryByRole('button', { name: /^Change to/ })).toBeNull();
+  expect(within(grid).queryByRole('button', { name: /^Use / })).toBeNull();
   await user.click(day);
-  expect(await within(grid).findByRole('button', { name: 'Change to 1950-04-03' })).toBeVisible();
+  expect(await within(grid).findByRole('button', { name: 'Use 1950-04-03' })).toBeVisible();
   expect(day).toBeChecked();
   expect(month).not.toBeChecked();
   await user.click(month);
-  const mend = await within(grid).findByRole('button', { name: 'Change to 1950-03-04' });
+  const mend = await within(grid).findByRole('button', { name: 'Use 1950-03-04' });
   expect(month).toBeChecked();
   expect(day).not.toBeChecked();
   await user.click(mend);

@@ -62,7 +62,7 @@ test('alike ones are mended together, by their rule and by what they say; rows a
   // the values are apart from a text that may run the other way
   expect(await screen.findByText('Leading zeros are missing. Change ⁦4101⁩ to ⁦04101⁩')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: /^Fix all like this: Zip Code/ }));
-  await user.click(await screen.findByRole('button', { name: 'Change to Caller' }));
+  await user.click(await screen.findByRole('button', { name: 'Use Caller' }));
   expect(await screen.findByRole('button', { name: 'Upload 2 people' })).toBeInTheDocument();
 
   await user.dblClick(within(grid).getAllByRole('gridcell', { name: 'n/a' })[0] ?? grid);
