@@ -10,6 +10,8 @@ import { parseValidationMessage } from './validation.ts';
 import { wordsOf, type RefusalKey, type Said } from './refusals.ts';
 import { CSV_ROLES, type CsvRole } from './access.ts';
 import { CSV_COLUMN_NAMES, FULL_NAMES } from './people-csv-names.ts';
+import { ENGLISH_ROLES } from './role-names.ts';
+import { SPANISH_ROLES } from './spanish-names.ts';
 import {
   isOwnName,
   isTooMuchOwn,
@@ -64,6 +66,17 @@ export function choiceOf(column: CsvColumn, text: string): string | undefined {
   return called?.get(text.toLowerCase()) ?? called?.get(fold(text));
 }
 
+/** Roles that a row of somebody who is there already may name, as an export has them. Specification uploads 2.5. */
+const KEPT_ROLES: ReadonlySet<string> = new Set(
+  [Object.keys(ENGLISH_ROLES), Object.values(ENGLISH_ROLES), Object.values(SPANISH_ROLES)].flat().map(fold),
+);
+
+/** Whether a cell of the column Role says one of these. */
+export const isKeptRole = (text: string): boolean => KEPT_ROLES.has(fold(text.trim()));
+
+/** Said of a row that nobody can be created from. */
+export const NO_ROLE: CsvProblem = { column: 'Role', code: 'csvRole' };
+
 /** Where a file has its columns. */
 export interface CsvHeader {
   readonly columns: ReadonlyMap<CsvColumn, number>;
@@ -89,7 +102,8 @@ type Fields = BodyOf<typeof createMembership>;
 
 /** The person of a row, as the form would send it, but for what the organization gives. */
 export interface CsvPerson extends Pick<Fields, 'firstName' | 'lastName' | 'phone'> {
-  readonly role: CsvRole;
+  /** Null for one that a row can't give, but may leave as it is: see `isKeptRole`. Such a row creates nobody. */
+  readonly role: CsvRole | null;
   readonly programId: string | null;
   readonly userName: string | null;
   readonly phoneAlternate: string | null;
@@ -332,8 +346,9 @@ export function readRow(header: CsvHeader, cells: readonly string[], places: Csv
     if (cells[at]?.trim() !== '') return { problems: [{ column: null, code: 'csvCells' }] };
   const problems: CsvProblem[] = [];
   const row: Reading = { header, cells, problems };
-  const role = choiceOf('Role', cellOf(row, 'Role'));
-  if (role === undefined) problems.push({ column: 'Role', code: 'csvRole' });
+  const said = cellOf(row, 'Role');
+  const role = choiceOf('Role', said) ?? null;
+  if (role === null && !isKeptRole(said)) problems.push(NO_ROLE);
   const program = cellOf(row, 'Program');
   const programId = program === '' ? places.defaultProgramId : programCalled(places.programIds, program);
   if (programId === undefined) problems.push({ column: 'Program', ...refusalAbout('csvProgram', program) });

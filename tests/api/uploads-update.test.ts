@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from '#server/ids.ts';
-import { createMembership, listMembershipChanges, showPin, updateMembership } from '#src/schemas/memberships.ts';
+import {
+  createMembership,
+  listMembershipChanges,
+  listMemberships,
+  showPin,
+  updateMembership,
+} from '#src/schemas/memberships.ts';
 import { createProgram, deleteProgram } from '#src/schemas/programs.ts';
 import { disablePeopleUpload, enablePeopleUpload, findKnownPeople, getPeopleUpload } from '#src/schemas/uploads.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
@@ -71,6 +77,31 @@ describe('an upload that updates', () => {
     });
     expect((await search('qwist')).pager.totalItems).toBe(4);
     expect((await listed()).rows[0]).toMatchObject({ processed: 4, failed: 1, active: 1, updated: 3, undone: 0 });
+  });
+
+  it('takes an export of whoever is in onboarding or inactive, and makes nobody in such a role', async () => {
+    const first = async (role: 'OUTREACH' | 'INACTIVE') => {
+      const query = { organizationId: harbor, role };
+      const { personOrganizations } = (await test.call(listMemberships, { as: 'org.admin', query })).data;
+      const { firstName, lastName, phone } = personOrganizations[0]?.person ?? {};
+      return [firstName, lastName, '', phone];
+    };
+    const rows = [
+      ['OUTREACH', ...(await first('OUTREACH')), 'one@example.org'],
+      ['Persona inactiva', ...(await first('INACTIVE')), 'two@example.org'],
+      ['inactive', 'New', 'Qwist', '', '5185550004', 'three@example.org'],
+    ].map((cells) => [...cells, '', '', '', ''].join(','));
+    const refused = [1, 2, 3].map((rowIndex) => ({ rowIndex, message: 'Role must be RECIPIENT or CALLER' }));
+    expect((await upload(csv(...rows))).data).toMatchObject({ processed: 0, failedRows: refused });
+    expect((await update(...rows)).data).toMatchObject({ updated: 2, failedRows: refused.slice(2) });
+    for (const [role, email] of [
+      ['OUTREACH', 'one@example.org'],
+      ['INACTIVE', 'two@example.org'],
+    ])
+      expect((await search(email ?? '')).personOrganizations).toMatchObject([
+        { role: { name: role }, person: { email } },
+      ]);
+    expect((await search('three@example.org')).pager.totalItems).toBe(0);
   });
 
   it('is another one than the same file that leaves them out, and once done tells the same', async () => {

@@ -1,4 +1,11 @@
-import { readRow, saysProgram, type CsvHeader, type CsvPlaces, type CsvProblem } from '#src/schemas/people-csv.ts';
+import {
+  NO_ROLE,
+  readRow,
+  saysProgram,
+  type CsvHeader,
+  type CsvPlaces,
+  type CsvProblem,
+} from '#src/schemas/people-csv.ts';
 import { ownKey } from '#src/schemas/person-details.ts';
 import { saidOf } from '#src/schemas/people-updates.ts';
 import type { ExistingPeople } from '#src/schemas/uploads.ts';
@@ -64,6 +71,7 @@ function checkerFor(newId: () => string, { header, places, existing }: Rules): C
     if (isBroken) return { position, rowIndex, problems: [{ column: null, code: 'csvQuotes' }] };
     const result = readRow(header, cells, places);
     if ('problems' in result) return { position, rowIndex, problems: result.problems };
+    if (result.person.role === null && existing !== 'update') return { position, rowIndex, problems: [NO_ROLE] };
     const said = existing === 'update' ? saidOf(result.person, saysProgram(header, cells)) : undefined;
     return { position, rowIndex, person: newPerson(newId, result.person, said) };
   };

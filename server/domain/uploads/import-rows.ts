@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { insertRows } from '#server/db/bulk.ts';
 import { DomainError } from '#server/errors.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
-import { refusalAbout, rowMessage } from '#src/schemas/people-csv.ts';
+import { NO_ROLE, refusalAbout, rowMessage } from '#src/schemas/people-csv.ts';
 import type { Said } from '#src/schemas/refusals.ts';
 import { audit } from '#server/domain/audit.ts';
 import type { Sender } from '#server/domain/outbox.ts';
@@ -141,6 +141,7 @@ async function sort(work: Work, to: Destination, rows: readonly Row[]): Promise<
       fail(refusalAbout(people.get(key) ? 'csvPersonTwice' : 'csvPersonExists', nameOf(person)));
     else if (names.get(name) === true) fail(refusalAbout('csvDuplicate', person.userName ?? ''));
     else if (names.has(name)) fail(refusalAbout('userNameExists', person.userName ?? ''));
+    else if (person.keepsRole) failed.push({ position, rowIndex, problems: [NO_ROLE] });
     else {
       good.push(row);
       people.set(key, true);

@@ -45,7 +45,7 @@ const valuesOf = (newId: () => string, person: CsvPerson): ReadonlyArray<string 
   newId(),
   newId(),
   newId(),
-  ROLE_IDS[person.role],
+  person.role && ROLE_IDS[person.role],
   person.programId,
   person.pin,
   JSON.stringify(person.own ?? {}),
@@ -59,6 +59,8 @@ export interface NewPerson extends Pick<
   'firstName' | 'lastName' | 'phone' | 'userName' | 'externalPersonId'
 > {
   readonly key: string;
+  /** Its role is one that nobody is created in: it is about somebody who is there already, or it fails. */
+  readonly keepsRole: boolean;
   /** What the row says of somebody who is there already, where it may update them. */
   readonly said?: UpdatedValues;
   /** One value for each of `IMPORT_COLUMNS`, as a JSON array. */
@@ -72,6 +74,7 @@ export const newPerson = (newId: () => string, person: CsvPerson, said?: Updated
   phone: person.phone,
   userName: person.userName,
   externalPersonId: person.externalPersonId,
+  keepsRole: person.role === null,
   ...(said && { said }),
   key: personKey(person),
   values: JSON.stringify(valuesOf(newId, person)),

@@ -1,11 +1,14 @@
 import { unguardCell } from '#src/schemas/csv-cell.ts';
 import {
   CSV_CHOICES,
+  isKeptRole,
+  NO_ROLE,
   readRow,
   saysProgram,
   type CsvHeader,
   type CsvPlaces,
   type CsvProblem,
+  type CsvRowResult,
 } from '#src/schemas/people-csv.ts';
 import { saidOf, type UpdatedValues } from '#src/schemas/people-updates.ts';
 import { wordsOf } from '#src/schemas/refusals.ts';
@@ -47,6 +50,8 @@ export class CheckedRows {
   #order: DayOrder | null = null;
   readonly #out: Uint8Array;
   readonly #written = new Set<number>();
+  /** Rows whose role creates nobody: they are about somebody who is there already, or can't be imported. */
+  readonly #keepsRole = new Set<number>();
   #broken = new Map<number, readonly Problem[]>();
   readonly #twins: Twins;
   /** Rows that were written, left out or taken in since they were compared, and what they were known by before. */
@@ -101,6 +106,7 @@ export class CheckedRows {
 
   setExisting(existing: ExistingPeople): void {
     this.#existing = existing;
+    for (let row = 0; row < this.count; row += 1) if (isKeptRole(this.cell(row, 'Role'))) this.#check(row);
     this.#compareAnew();
   }
 
@@ -140,10 +146,18 @@ export class CheckedRows {
     this.#updates.beginAnew();
     this.#twins.clear();
     this.#keys.fill(undefined);
+    this.#keepsRole.clear();
+  }
+
+  #read(row: number): CsvRowResult {
+    const result = readRow(this.#header, this.table.rows[row] ?? [], this.places);
+    const isRefused = 'person' in result && result.person.role === null && this.#existing === 'skip';
+    return isRefused ? { problems: [NO_ROLE] } : result;
   }
 
   #check(row: number): void {
-    const result = readRow(this.#header, this.table.rows[row] ?? [], this.places);
+    const result = this.#read(row);
+    this.#keepsRole.delete(row);
     if ('problems' in result) {
       this.#keys[row] = undefined;
       this.#broken.set(
@@ -152,6 +166,7 @@ export class CheckedRows {
       );
       return;
     }
+    if (result.person.role === null) this.#keepsRole.add(row);
     const { firstName, lastName, phone, email, userName, externalPersonId } = result.person;
     this.#keys[row] = {
       name: `${firstName} ${lastName}`,
@@ -275,7 +290,14 @@ export class CheckedRows {
 
   /** What speaks against a row, errors first. */
   problemsOf(row: number): readonly Problem[] {
-    return this.#broken.get(row) ?? this.#updates.found.get(row) ?? this.#twins.found.get(row) ?? [];
+    const broken = this.#broken.get(row) ?? this.#updates.found.get(row);
+    if (broken) return broken;
+    return this.#isNobody(row) ? [this.#withMend(row, NO_ROLE)] : (this.#twins.found.get(row) ?? []);
+  }
+
+  /** A row that creates nobody, and that nobody is meant by. */
+  #isNobody(row: number): boolean {
+    return this.#keepsRole.has(row) && this.#updates.known(row) === undefined;
   }
 
   isBad(row: number): boolean {
@@ -284,9 +306,9 @@ export class CheckedRows {
 
   /** Rows with problems and those of them that are left out, too; in their order. */
   troubled(): number[] {
-    const { found } = this.#updates;
-    const own = found.size > 0 ? [...found.keys()].filter((row) => !this.#twins.found.has(row)) : [];
-    return [...this.#broken.keys(), ...this.#twins.found.keys(), ...own].toSorted((one, other) => one - other);
+    const own = [...this.#updates.found.keys(), ...[...this.#keepsRole].filter((row) => this.#isNobody(row))];
+    const troubled = new Set([...this.#broken.keys(), ...this.#twins.found.keys(), ...own]);
+    return [...troubled].toSorted((one, other) => one - other);
   }
 
   /** The problems of the rows that are to be imported, alike ones together; those that end a row first, then by number. */

@@ -1,4 +1,4 @@
-import { CSV_ROLE_NAMES } from '#src/schemas/role-names.ts';
+import { CSV_ROLE_NAMES, ENGLISH_ROLES } from '#src/schemas/role-names.ts';
 import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
 
 /** Texts that all areas share. */
@@ -36,9 +36,7 @@ export const common = {
   lists: { callers: 'Callers', recipients: 'Recipients', outreach: 'Onboarding', inactive: 'Inactive' },
   role: {
     ...CSV_ROLE_NAMES.en,
-    OUTREACH: 'Onboarding',
-    INACTIVE: 'Inactive',
-    NONE: 'Administers only',
+    ...ENGLISH_ROLES,
   },
   builtIn: BUILT_IN_STATUS_NAMES.en,
   profile: {

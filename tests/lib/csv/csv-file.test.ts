@@ -260,6 +260,36 @@ describe('the dry run', () => {
     expect(file.question()).toBeNull();
   });
 
+  test('whose role creates nobody is good where the row updates somebody, in either language', async () => {
+    const { file, summary } = await open(
+      table(row(1, { role: 'OUTREACH' }), row(2, { role: 'Persona inactiva' }), row(3, {}), row(4, { role: 'KING' })),
+    );
+    const values = (group = summary.groups[0]) => group?.values.map(({ value, rows }) => [value, rows]).toSorted();
+    expect(summary).toMatchObject({ bad: 3, good: 1 });
+    expect(values()).toEqual([
+      ['KING', 1],
+      ['OUTREACH', 1],
+      ['Persona inactiva', 1],
+    ]);
+    file.setExisting('update');
+    const asked = file.question();
+    if (!asked) throw new Error('nothing was asked');
+    const owner = { field: 'phone', name: 'Ana1 Ruiz', personOrganizationId: null } as const;
+    file.answer(asked, [{ ...owner, value: '+12125551001' }]);
+    const known = file.knownQuestion();
+    expect(known?.people.map(({ firstName }) => firstName)).toEqual(['Ana1']);
+    if (!known) throw new Error('nobody was asked for');
+    const found = { personOrganizationId: 'm-1', name: 'Ana1 Ruiz', programName: null, locked: null };
+    const updating = file.answerKnown(known, [{ ...found, values: { email: 'old@example.org' } }]);
+    // nobody is meant by the second row
+    expect(updating).toMatchObject({ bad: 2, good: 2 });
+    expect(values(updating?.groups[0])).toEqual([
+      ['KING', 1],
+      ['Persona inactiva', 1],
+    ]);
+    expect(file.setExisting('skip')).toMatchObject({ bad: 3, good: 1 });
+  });
+
   test('no call asks for more than the API takes', async () => {
     const rows = Array.from({ length: LIMITS.duplicatesBatch + 10 }, (_, at) =>
       row(at, { phone: `21${String(20_000_000 + at)}` }),
