@@ -147,7 +147,7 @@ test('a contrast theme of the system shows what is current, and where a switch s
 for (const { language, width, isCut } of [
   { language: 'en', width: 768, isCut: true },
   { language: 'es', width: 768, isCut: true },
-  { language: 'es', width: 1280, isCut: true },
+  { language: 'es', width: 1024, isCut: true },
   { language: 'es', width: 2560, isCut: false },
   { language: 'en', width: 2560, isCut: false },
 ]) {
