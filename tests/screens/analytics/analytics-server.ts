@@ -20,7 +20,7 @@ export const PROGRAM = '0193a000-0000-7000-8000-00000000c001';
 export const RECIPIENT = '0193a000-0000-7000-8000-0000000000c2';
 const CALLER = '0193a000-0000-7000-8000-0000000000c1';
 
-const figures = (calls: number, answered: number): Figures => ({
+export const figures = (calls: number, answered: number): Figures => ({
   calls,
   answered,
   notAnswered: calls - answered,

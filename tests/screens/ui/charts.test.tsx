@@ -1,8 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { scaleTo } from '#src/components/ui/chart/scale.ts';
 import { Charts } from '#src/gallery/charts.tsx';
+import { textOf } from '#tests/screens/shown.ts';
 import { renderAt } from './render.tsx';
 
 afterEach(() => {
@@ -111,4 +112,137 @@ test('each cell of a map is a link, and arrow keys go where they point', async (
   cells[0]?.focus();
   await userEvent.keyboard('{ArrowRight}');
   expect(focused()).toMatch(/^Monday, 9:00/);
+});
+
+const figureOf = (name: string | RegExp, role = 'group') =>
+  screen.getByRole(role, { name }).closest('figure') as HTMLElement;
+const legendOf = (figure: HTMLElement) => figure.querySelector('figcaption') as HTMLElement;
+
+test('parts of a bar stand on each other, as high as the greatest sum, and their links lie over them', async () => {
+  await open();
+  const figure = figureOf('Calls by month');
+  const picture = figure.querySelector('svg[viewBox="0 0 6 120"]') as Element;
+  const parts = [...picture.querySelectorAll('rect')].map((part) =>
+    ['data-bar', 'y', 'height'].map((name) => part.getAttribute(name)),
+  );
+  expect(parts.slice(0, 3)).toEqual([
+    ['0', '110', '10'],
+    ['1', '70', '40'],
+    ['0', '95', '25'],
+  ]);
+  expect([...picture.querySelectorAll('line')].map((line) => line.getAttribute('y1'))).toEqual([
+    '120',
+    '100',
+    '80',
+    '60',
+    '40',
+    '20',
+    '0',
+  ]);
+  const [first, second] = within(figure).getAllByRole('link', { name: /^January/ });
+  const place = ({ style }: HTMLElement) =>
+    [style.insetBlockEnd, style.blockSize].map((share) => Math.round(Number.parseFloat(share)));
+  expect([first, second].map((link) => place(link as HTMLElement))).toEqual([
+    [0, 8],
+    [8, 33],
+  ]);
+  expect(within(figure).getByText('Most calls were in June: 120, of which 85 were answered.')).toBeVisible();
+  // each key is drawn as its part is
+  expect([...legendOf(figure).querySelectorAll('rect')].map((key) => key.dataset['bar'])).toEqual(['0', '1']);
+  expect(first?.parentElement?.parentElement?.parentElement?.nextElementSibling).toHaveTextContent(
+    'JanFebMarAprMayJun',
+  );
+});
+
+test('pointing at a category tells its numbers, and a line goes through it; else each chart has its own to tell', async () => {
+  await open();
+  const pointAt = (figure: HTMLElement, category: number) => {
+    const columns = [...figure.querySelectorAll('span')].filter(
+      ({ parentElement }) => parentElement?.previousElementSibling?.firstElementChild?.tagName === 'svg',
+    );
+    fireEvent.pointerEnter(columns[category] as HTMLElement);
+    return () => fireEvent.pointerLeave((columns[category] as HTMLElement).parentElement as HTMLElement);
+  };
+  for (const [name, role, first, pointed] of [
+    [/^Callers went/, 'img', 'JuneCallers 85Recipients 15', 'FebruaryCallers 25Recipients 35'],
+    [/^Three are ready/, 'img', '9:00Become ready 3', '10:00Become ready 0'],
+    ['Calls by month', 'group', 'All monthsAnswered 230Not answered 160', 'FebruaryAnswered 25Not answered 35'],
+  ] as const) {
+    const figure = figureOf(name, role);
+    const lines = () => figure.querySelectorAll('svg line[x1="1.5"]').length;
+    expect(legendOf(figure)).toHaveTextContent(first);
+    const leave = pointAt(figure, 1);
+    expect(legendOf(figure)).toHaveTextContent(pointed);
+    expect(lines()).toBe(1);
+    for (const link of within(legendOf(figure)).queryAllByRole('link'))
+      expect(link.getAttribute('href')).toMatch(/&category=February$/);
+    leave();
+    expect(legendOf(figure)).toHaveTextContent(first);
+    expect(lines()).toBe(0);
+  }
+});
+
+test('rows of bars are as long as what they count of the most, with its share and a sentence', async () => {
+  await open();
+  const table = screen.getByRole('table', { name: 'Calls by program' });
+  expect(within(table).getAllByRole('columnheader').map(textOf)).toEqual(['Program', 'Calls', 'Answered']);
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows.map((row) => [...row.children].map(textOf))).toEqual([
+    ['Friendly Calls', '412', '260 63%'],
+    ['Meals and Wheels of the Harbor District', '120', '118 98%'],
+    // of none there is no share
+    ['None', '0', '0'],
+  ]);
+  const bars = rows.map((row) => [...row.querySelectorAll('rect')].map((part) => part.getAttribute('width')));
+  expect(bars).toEqual([
+    ['412', '260'],
+    ['120', '118'],
+    ['0', '0'],
+  ]);
+  expect(rows[0]?.querySelector('svg')).toHaveAttribute('viewBox', '0 0 412 1');
+  expect(screen.getByText('Friendly Calls made 412 of 532 calls.')).toBeVisible();
+});
+
+test('a map says what its colors mean and what it shows, and has a table of all that it tells', async () => {
+  await open();
+  const figure = figureOf(/by weekday and hour/);
+  expect(figure.querySelector(':scope > [aria-hidden]')).toHaveTextContent('0%100%Few calls');
+  expect(within(figure).getByText('People answer most on Tuesdays at 10 AM.')).toBeVisible();
+  const [few, told] = within(figure).getAllByRole('link', { name: /^Monday, [89]:00/ });
+  expect(few).toHaveTextContent(/^·$/);
+  expect(told).toHaveTextContent(/^23$/);
+  expect(told).toHaveAttribute('title', 'Monday, 9:00: 23%');
+  const table = figure.querySelector('table') as HTMLElement;
+  const [heads, first, second] = [...table.querySelectorAll('tr')].map((row) => [...row.children].map(textOf));
+  const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+  expect(heads).toEqual(['Hour', ...days]);
+  expect(first).toEqual(['8:00', '0%', '37%', '74%', '11%', '48%', '85%', '22%']);
+  expect(second?.slice(0, 2)).toEqual(['9:00', '23%']);
+  expect(table.querySelectorAll('tr')[2]?.querySelectorAll('a')[1]).toHaveAttribute(
+    'href',
+    '/charts?series=Tuesday&category=%229%22',
+  );
+});
+
+test('arrow keys go where they point in a map that counts its rows downwards, and in one that is turned', async () => {
+  await open();
+  const map = screen.getByRole('group', { name: /by weekday and hour/ });
+  const keyed = map.parentElement as HTMLElement;
+  const from = (name: RegExp) => within(map).getByRole('link', { name }).focus();
+  keyed.style.setProperty('--rows', 'down');
+  for (const [key, wide, narrow] of [
+    ['ArrowRight', /^Wednesday, 11:00/, /^Thursday, 10:00/],
+    ['ArrowLeft', /^Wednesday, 9:00/, /^Tuesday, 10:00/],
+    ['ArrowDown', /^Thursday, 10:00/, /^Wednesday, 11:00/],
+    ['ArrowUp', /^Tuesday, 10:00/, /^Wednesday, 9:00/],
+  ] as const) {
+    keyed.style.removeProperty('--turned');
+    from(/^Wednesday, 10:00/);
+    await userEvent.keyboard(`{${key}}`);
+    expect([key, focused()]).toEqual([key, expect.stringMatching(wide)]);
+    keyed.style.setProperty('--turned', 'yes');
+    from(/^Wednesday, 10:00/);
+    await userEvent.keyboard(`{${key}}`);
+    expect([key, focused()]).toEqual([key, expect.stringMatching(narrow)]);
+  }
 });
