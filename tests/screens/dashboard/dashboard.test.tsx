@@ -432,3 +432,88 @@ test.each([
   const { path } = await open({ as, features: [...features], at: '/app' });
   expect(path()).toBe(target);
 });
+
+test('each part says what it is of; the figures stay while one of their answers is missing, and it is asked for again', async () => {
+  let broken = false;
+  await open({
+    answer: () => ({
+      ...dashboard,
+      withoutMatch: {
+        callers: 26,
+        recipients: 3,
+        longest: [{ id: 'place-3', name: 'Ed Hart', since: '2026-02-03T12:00:00.000Z' }],
+      },
+    }),
+  });
+  for (const [name, description] of [
+    ['People over time', /^Totals at the end of each month, and today\./],
+    ['Longest without a match', 'Recipients without a caller, those enrolled longest first.'],
+    ['Longest in onboarding', 'People who have waited longest to become a recipient or a caller.'],
+  ] as const)
+    expect((await sectionOf(name)).getByText(description)).toBeVisible();
+  cleanup();
+
+  broken = true;
+  session.getState().signIn(loginAnswer({ features: ['dashboard'] }, { profiles: [profile({ name: 'ORG_USER' })] }));
+  answering(getDashboard, () => dashboard);
+  answering(getOrganization, () => (broken ? refusal(422, 'It is being moved') : { organization: peopled }));
+  await openConsole('/app/dashboard');
+  expect(await screen.findByRole('alert')).toHaveTextContent('It is being moved');
+  expect(screen.queryByRole('region', { name: 'People over time' })).toBeNull();
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('People over time')).toBeVisible();
+});
+
+test('below the chart stand the months, the year where it begins, and every other one where it is narrow', async () => {
+  await open();
+  const image = (await sectionOf('People over time')).getByRole('img');
+  const names = [...(image.lastElementChild?.children ?? [])];
+  expect(names.map(({ textContent }) => textContent)).toEqual([
+    'Dec2025',
+    'Jan2026',
+    'Feb',
+    'Mar',
+    'Apr',
+    'May',
+    'Jun',
+    'Jul',
+    'Aug',
+    'Sep',
+    'Oct',
+    'Nov',
+  ]);
+  const minor = names.filter((name) => name.hasAttribute('data-minor')).map(({ textContent }) => textContent);
+  expect(minor).toEqual(['Dec2025', 'Feb', 'Apr', 'Jun', 'Aug', 'Oct']);
+});
+
+test('of the first steps the next one that isn’t done stands out, whatever comes after it', async () => {
+  const programs = [
+    { id: 'program-1', name: 'Friendly Calls', phone: null, organizationId: harbor.id, isDefault: true },
+  ];
+  for (const [about, people, next] of [
+    [organization, { recipients: 0, callers: 0 }, 'Go to programs'],
+    [{ ...organization, programs }, { recipients: 0, callers: 0 }, 'Go to recipients'],
+    [{ ...organization, programs }, { recipients: 2, callers: 0 }, 'Go to callers'],
+    [organization, { recipients: 2, callers: 1 }, 'Go to programs'],
+  ] as const) {
+    const totals = MONTHS.map((month) => ({ month, ...people, outreaches: 0, inactive: 0 }));
+    await open({ as: 'ORG_ADMIN', about, answer: () => ({ ...nobody, totals }) });
+    const steps = await sectionOf('Get started');
+    expect(steps.getByText(`What ${organization.name} needs before anyone can be called.`)).toBeVisible();
+    const links = steps.getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['Go to programs', 'Go to recipients', 'Go to callers']);
+    const standsOut = links.filter(({ dataset }) => dataset['variant'] === 'primary');
+    expect(standsOut.map((link) => link.textContent)).toEqual([next]);
+    expect(steps.queryByText(/An admin of your organization adds/)).toBeNull();
+    cleanup();
+  }
+});
+
+test('an organization all of whose people are inactive is no new one', async () => {
+  const totals = MONTHS.map((month) => ({ month, callers: 0, recipients: 0, outreaches: 0, inactive: 3 }));
+  await open({ as: 'ORG_ADMIN', about: organization, answer: () => ({ ...nobody, totals }) });
+  await sectionOf('Get started');
+  expect(await sectionOf('People over time')).toBeDefined();
+  expect(await tile('Callers without a match')).toBeVisible();
+});
