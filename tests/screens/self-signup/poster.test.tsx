@@ -14,6 +14,12 @@ test('the link is there to copy as long as the feature is on', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(address);
   expect(await screen.findByText('Link copied')).toBeVisible();
+  const link = screen.getByRole('textbox', { name: 'Link' }) as HTMLInputElement;
+  await user.click(screen.getByText('Link'));
+  expect([link.selectionStart, link.selectionEnd]).toEqual([0, address.length]);
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'));
+  await user.click(screen.getByRole('button', { name: 'Copy link' }));
+  expect(await screen.findByText('The link couldn’t be copied. Select it and copy it yourself.')).toBeVisible();
 });
 
 test.each([
@@ -50,6 +56,7 @@ test('the poster speaks its own language, whatever the screen’s is, and is pri
   await user.selectOptions(screen.getByRole('combobox', { name: 'Language of the poster' }), 'es');
   const spanish = await screen.findByText('Alguien espera su llamada');
   expect(spanish.closest('section')).toHaveAttribute('lang', 'es');
+  expect(screen.getByRole('combobox', { name: 'Language of the poster' })).toHaveDisplayValue('Spanish');
   expect(history.location.search).toBe('?language=es');
   await user.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledOnce();

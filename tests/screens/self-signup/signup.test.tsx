@@ -117,7 +117,7 @@ test('leads through six steps, and sends what was filled in by the proof alone',
   await fillStyleAndFriend();
   await fillFinish();
   await press('Sign up');
-  await step('Complete');
+  expect(await step('Complete')).toHaveFocus();
   expect(screen.getByText('Thank you, Noor!')).toBeVisible();
   expect(screen.queryByText(/^We’ll tell/)).toBeNull();
   expect(screen.getByText(/Harbor Light will call you at \+1 \(212\) 555-0187/)).toBeVisible();
@@ -138,7 +138,7 @@ test('leads through six steps, and sends what was filled in by the proof alone',
 });
 
 test('each step says what it is for, and has its choices in their order', async () => {
-  answering(createPerson, () => ({ person }) as never);
+  const sent = answering(createPerson, () => ({ person }) as never);
   await open();
   await step('About you');
   const main = () => within(screen.getByRole('main'));
@@ -167,6 +167,16 @@ test('each step says what it is for, and has its choices in their order', async 
   const methods = ['Text message', 'Email', 'Phone call'];
   const times = ['Mornings', 'Afternoons', 'Evenings', 'Weekends'];
   expect(named('checkbox')).toEqual([...methods, ...times]);
+  for (const box of [...screen.getAllByRole('radio'), ...screen.getAllByRole('checkbox')])
+    expect(box).not.toBeChecked();
+  expect(screen.getByRole('radiogroup', { name: 'How do you talk on the phone?' })).toBeRequired();
+  for (const [name, choices] of [
+    ['How should we reach you? (optional)', methods],
+    ['When should we call you? (optional)', times],
+  ] as const) {
+    const boxes = within(screen.getByRole('group', { name })).getAllByRole('checkbox');
+    expect(boxes.map((each) => (each as HTMLInputElement).labels?.[0]?.textContent)).toEqual(choices);
+  }
   await user.click(screen.getByRole('radio', { name: 'I’m rather quiet' }));
   await press('Next');
   await step('Refer a friend');
@@ -176,6 +186,7 @@ test('each step says what it is for, and has its choices in their order', async 
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual(['Choose one', 'A friend', 'A poster', 'The internet', 'An event', 'Something else']);
+  await user.selectOptions(screen.getByRole('combobox', { name: /How did you hear/ }), 'A poster');
   await user.type(box(/Friend’s first name/), 'Pia');
   await user.type(box(/Friend’s email/), 'pia@example.org');
   await press('Next');
@@ -187,6 +198,9 @@ test('each step says what it is for, and has its choices in their order', async 
   expect(screen.getByText(/you can sign in as noor\.quill with the password you chose\.$/)).toBeVisible();
   expect(screen.getByText('We’ll tell Pia, too: with one email, unless they got it before.')).toBeVisible();
   expect(screen.getByText('You can close this page now.')).toBeVisible();
+  expect(sent).toMatchObject([
+    { referral: { heardFrom: 'Poster', friend: { name: 'Pia', email: 'pia@example.org' } } },
+  ]);
 });
 
 test('who is done leaves nothing behind for who uses the same phone next', async () => {
@@ -215,6 +229,8 @@ test.each([
   await openConsole(at);
   expect(await screen.findByRole('heading', { level: 1, name: 'This sign-up link doesn’t work' })).toBeVisible();
   expect(screen.getByText(/Ask the organization for a new link/)).toBeVisible();
+  expect(document.title).toMatch(/^This sign-up link doesn’t work/);
+  expect(screen.queryByText(/^Signed up already\?/)).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/public/login');
   expect(screen.queryByRole('textbox')).toBeNull();
 });
@@ -320,6 +336,111 @@ test('what was filled in survives a reload, and the password is asked for again'
   await press('Back');
   await step('How you like to talk');
   expect(screen.getByRole('radio', { name: 'I like to talk' })).toBeChecked();
+  // from then on one goes step by step
+  await press('Back');
+  await step('Your account');
+  expect(screen.queryByText(/except your password/)).toBeNull();
+  await press('Next');
+  await step('How you like to talk');
+});
+
+test('a reload of a step before the password’s leads back to it, and tells nothing', async () => {
+  const { cleanup } = await import('@testing-library/react');
+  await open();
+  await step('About you');
+  await user.type(box('First name'), 'Noor');
+  await waitFor(() => expect(sessionStorage.getItem('signup')).not.toBeNull());
+  cleanup();
+  await openConsole(AT);
+  await step('About you');
+  expect(box('First name')).toHaveValue('Noor');
+  await user.clear(box('First name'));
+  await fillAbout();
+  await waitFor(() => expect(sessionStorage.getItem('signup')).not.toBeNull());
+  cleanup();
+  await openConsole(AT);
+  await step('Your account');
+  expect(screen.queryByText(/except your password/)).toBeNull();
+  await fillAccount();
+});
+
+test('the password must not hold who one is, and the list of what it needs says so', async () => {
+  await open();
+  await step('About you');
+  await fillAbout();
+  await user.type(box('Username'), 'harbor.fan');
+  const met = async (password: string) => {
+    await user.clear(screen.getByLabelText('Password'));
+    await user.type(screen.getByLabelText('Password'), password);
+    return document.querySelector('[data-rule="run"]')?.getAttribute('data-met');
+  };
+  expect([await met('Zxq-7-Quill-4!'), await met('Zxq-7-harbor.fan-4!'), await met('Zxq-7-Noor-4!')]).toEqual([
+    'false',
+    'false',
+    'false',
+  ]);
+  expect(await met(PASSWORD)).toBe('true');
+});
+
+test('the terms can be read over the last step, which stays as it is', async () => {
+  // jsdom cannot draw the document
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await open();
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await fillStyleAndFriend();
+  await press('Read the terms of service');
+  const dialog = await screen.findByRole('dialog', { name: 'Terms of service' });
+  expect(await within(dialog).findByText(/can’t show the document here/)).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'Download PDF' })).toHaveAttribute('href', '/terms/terms-en.pdf');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Read the terms of service' })).toHaveFocus();
+  expect(screen.getByRole('checkbox', { name: 'I accept the terms of service' })).not.toBeChecked();
+});
+
+test('the box is worked for once, says how that stands, and is to be ticked anew when that is too old', async () => {
+  const challenge = await challengeOf();
+  const work = Promise.withResolvers<void>();
+  let isHeld = false;
+  const asked = answering(getCaptcha, async () => {
+    if (isHeld) await work.promise;
+    return challenge;
+  });
+  await openConsole(AT);
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await fillStyleAndFriend();
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const before = asked.length;
+  isHeld = true;
+  await press('Sign up');
+  expect(captcha()).toHaveAccessibleDescription(/Tick this box first/);
+  expect(captcha()).toHaveAttribute('aria-checked', 'false');
+  const told = () => captcha().parentElement?.querySelector('[role="status"]')?.textContent;
+  // all that stands beside the box for who looks at it
+  const meter = () => captcha().parentElement?.querySelectorAll(':scope > span[aria-hidden]').length;
+  expect([told(), meter()]).toEqual(['', 0]);
+  await user.click(captcha());
+  await user.click(captcha());
+  expect(captcha()).toHaveAttribute('aria-checked', 'mixed');
+  expect(captcha()).not.toHaveAccessibleDescription(/Tick this box first/);
+  expect([told(), meter()]).toEqual(['Starting the task…', 1]);
+  work.resolve();
+  await waitFor(() => expect(captcha()).toHaveAttribute('aria-checked', 'true'));
+  expect([told(), meter()]).toEqual(['Done. You can sign up now.', 0]);
+  await user.click(captcha());
+  expect(captcha()).toHaveAttribute('aria-checked', 'true');
+  expect(asked).toHaveLength(before + 1);
+  await act(() => vi.advanceTimersByTimeAsync(9.5 * 60_000));
+  expect(captcha()).toHaveAttribute('aria-checked', 'false');
+  expect(told()).toBe('This took a while, so the check is too old. Do it again.');
+  await user.click(captcha());
+  await waitFor(() => expect(captcha()).toHaveAttribute('aria-checked', 'true'));
+  expect(asked).toHaveLength(before + 2);
 });
 
 test('of a friend’s name and email both are asked for, or neither', async () => {
