@@ -290,6 +290,9 @@ test('generated reports are those of calls, and narrowed by what they are', asyn
   });
   const { history } = await openAnalytics('/app/analytics?tab=generated');
   expect(await screen.findByText('No reports yet')).toBeVisible();
+  expect(
+    screen.getByText('To request a report of calls, choose “Export” in Analytics Reports or in call logs.'),
+  ).toBeVisible();
   expect(asked.at(-1)).toBe(CALL_MODULES.join(','));
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   const choice = screen.getByRole('combobox', { name: 'Report' });

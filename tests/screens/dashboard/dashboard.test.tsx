@@ -9,6 +9,7 @@ import { getDashboard } from '#src/schemas/dashboard.ts';
 import type { ResponseInput } from '#src/schemas/endpoint.ts';
 import { getOrganization, type Organization } from '#src/schemas/organizations.ts';
 import { getPerson } from '#src/schemas/people.ts';
+import { createReportRequest, listReportRequests, type ReportRequest } from '#src/schemas/reports.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
@@ -516,4 +517,45 @@ test('an organization all of whose people are inactive is no new one', async () 
   await sectionOf('Get started');
   expect(await sectionOf('People over time')).toBeDefined();
   expect(await tile('Callers without a match')).toBeVisible();
+});
+
+test('its export says how far it is, takes no second press meanwhile, and may fail', async () => {
+  await open({ as: 'ORG_ADMIN', features: ['dashboard', 'reports'] });
+  const made: ReportRequest = {
+    id: 'r-1',
+    module: 'DASHBOARD_EXPORT',
+    status: 'created',
+    organizationId: harbor.id,
+    organizationName: harbor.name,
+    requestedById: 'person-1',
+    requestedByName: 'Ada Quist',
+    filters: {},
+    createdAt: '2026-11-20T15:05:00.000Z',
+    finishedAt: null,
+    expiresAt: null,
+    rowsDone: 0,
+    rowsTotal: null,
+    fileName: null,
+    size: null,
+  };
+  let status: ReportRequest['status'] = 'created';
+  answering(listReportRequests, () => ({
+    rows: [{ ...made, status }],
+    pager: { page: 1, totalItems: 1, itemsPerPage: 10, totalPages: 1 },
+  }));
+  const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'r-1', status: 'created' as const } }));
+  const button = await screen.findByRole('button', { name: 'Export' });
+  await userEvent.click(button);
+  await waitFor(() => expect(button).toHaveTextContent('Processing…'));
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
+  expect(ordered).toMatchObject([{ module: 'DASHBOARD_EXPORT' }]);
+  status = 'cancelled';
+  await waitFor(() => expect(button).toHaveTextContent('Error'), { timeout: 8000 });
+  expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  expect(button).toHaveAttribute('data-danger', 'true');
+  // pressed once more it is ordered anew
+  status = 'created';
+  await userEvent.click(button);
+  await waitFor(() => expect(ordered).toHaveLength(2));
 });

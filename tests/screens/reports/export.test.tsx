@@ -143,3 +143,56 @@ test('there is no export without the feature', async () => {
   await openPeople('/app/contacts/recipients', { features: [] });
   expect(screen.queryByRole('button', { name: 'Export' })).toBeNull();
 });
+
+test.each([
+  ['callers', 'All callers (', true],
+  ['outreach', 'All people in onboarding (', false],
+  ['inactive', 'All inactive people (', false],
+] as const)('of %s all are counted; pairs are of callers and recipients alone', async (people, all, hasPairs) => {
+  const { dialog } = await openDialog(`/app/contacts/${people}`);
+  const radios = () =>
+    dialog
+      .getAllByRole('radio')
+      .map((radio) => [(radio as HTMLInputElement).labels?.[0]?.textContent, (radio as HTMLInputElement).checked]);
+  const modules = (pairs: boolean) =>
+    hasPairs
+      ? [
+          ['People, one row per person', !pairs],
+          ['Caller-recipient pairs, one row per match', pairs],
+        ]
+      : [];
+  const first = [
+    ...modules(false),
+    [expect.stringContaining(all), true],
+    [expect.stringContaining('Everyone in the organization ('), false],
+  ];
+  expect(radios()).toEqual(first);
+  for (const pairs of dialog.queryAllByRole('radio', { name: /^Caller-recipient pairs/ })) {
+    await userEvent.click(pairs);
+    expect(radios()).toEqual([...modules(true), ['All pairs in the organization', true]]);
+    // back again it is what it was at first
+    await userEvent.click(dialog.getByRole('radio', { name: /^People, one row/ }));
+    expect(radios()).toEqual(first);
+  }
+});
+
+test('all extra columns are chosen at first, no own ones, and it says what is always there', async () => {
+  const { dialog } = await openDialog();
+  const extra = dialog.getByRole('group', { name: 'Extra columns' });
+  expect(extra).toHaveAccessibleDescription(
+    'Name, contact details, program, and status are always included. PINs never are.',
+  );
+  for (const box of within(extra).getAllByRole('checkbox')) expect(box).toBeChecked();
+  const own = within(dialog.getByRole('group', { name: 'Custom fields' })).getAllByRole('checkbox');
+  for (const box of own) expect(box).not.toBeChecked();
+});
+
+test('an address that ends in #export opens it once: closed, it is closed', async () => {
+  const { history } = await openPeople('/app/contacts/recipients?search=quill0#export', { features: FEATURES });
+  answering(listOwnFields, () => ({ customFields: [] }));
+  const dialog = await screen.findByRole('dialog', { name: 'Export people' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(history.location.hash).toBe('');
+  expect(history.location.search).toContain('search=quill0');
+});

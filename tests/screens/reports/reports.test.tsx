@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
@@ -362,4 +362,74 @@ test('organization users see them, ordinary users do not', async () => {
   await open({ as: 'ORG_USER', rows: [report('a')] });
   expect(await screen.findByRole('button', { name: 'Download Callers' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Reports' })).toHaveAttribute('href', '/app/reports');
+});
+
+test('the state of a report has its color; the screen says what is kept, and where to begin', async () => {
+  await open({
+    rows: (['created', 'in-progress', 'cancelled', 'completed'] as const).map((status) => report(status, { status })),
+  });
+  await screen.findByText('Ready');
+  const tones = ['Waiting', 'In progress', 'Failed', 'Ready'].map((state) => screen.getByText(state).dataset['tone']);
+  expect(tones).toEqual(['neutral', 'info', 'bad', 'good']);
+  expect(screen.getByText('Reports requested in this organization. Each is kept for 7 days.')).toBeVisible();
+  cleanup();
+
+  await open();
+  expect(await screen.findByText('No reports yet')).toBeVisible();
+  expect(screen.getByText('To request one, choose “New report”, or “Export” wherever you see it.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'New report' }));
+  expect(screen.getByRole('group', { name: 'Choose where to export from' })).toContainElement(
+    screen.getByRole('menuitem', { name: 'Callers' }),
+  );
+});
+
+test('what is being fetched or ordered is held until it is there, each by itself', async () => {
+  await open({ rows: [report('a'), report('b', { status: 'cancelled' })] });
+  const answer = Promise.withResolvers<void>();
+  const fetched: string[] = [];
+  server.use(
+    http.get('http://localhost:3000/v2/reportrequest/:id/download', async ({ params }) => {
+      fetched.push(String(params['id']));
+      await answer.promise;
+      return new Response('of a', { headers: { 'content-type': 'text/csv; charset=utf-8' } });
+    }),
+  );
+  const ordered = answering(createReportRequest, async () => {
+    await answer.promise;
+    return { reportRequest: { id: 'c', status: 'created' as const } };
+  });
+  const names = ['Download Callers', 'Again, up to today: Callers', 'Try again: Callers'];
+  const button = (name: string | undefined) => screen.getByRole('button', { name: name ?? '' });
+  const held = () => names.filter((name) => button(name).getAttribute('aria-busy') === 'true');
+  await screen.findByRole('button', { name: names[1] ?? '' });
+  expect(held()).toEqual([]);
+  await userEvent.dblClick(button(names[0]));
+  expect(held()).toEqual(names.slice(0, 1));
+  await userEvent.dblClick(button(names[2]));
+  expect(held()).toEqual([names[0], names[2]]);
+  answer.resolve();
+  await waitFor(() => expect(held()).toEqual([]));
+  expect(ordered).toHaveLength(1);
+  expect(fetched).toEqual(['a']);
+  // it is called as the list calls it where the server gives no name
+  expect(saved.map(({ name }) => name)).toEqual(['Callers.csv']);
+});
+
+test('what couldn’t be made is told to who waits for it, whatever screen is open', async () => {
+  const cancelled = report('a', { status: 'cancelled' });
+  const { now } = await open({ rows: [cancelled] });
+  answering(createReportRequest, () => {
+    now.rows = [report('b', { status: 'in-progress' }), cancelled];
+    return { reportRequest: { id: 'b', status: 'created' as const } };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again: Callers' }));
+  await screen.findByText('In progress');
+  now.rows = [report('b', { status: 'cancelled' }), cancelled];
+  const told = await screen.findByText(
+    'The report “Callers” couldn’t be generated. Try again in Reports.',
+    {},
+    { timeout: 5000 },
+  );
+  expect(told.closest('[role="alert"]')).not.toBeNull();
+  expect(screen.queryByText(/is ready to download/)).toBeNull();
 });
