@@ -1,11 +1,13 @@
 import { session } from '#src/lib/session/store.ts';
 import type { Feature } from '#src/schemas/access.ts';
 import { getReportOne, listReportThree, listReportTwo, type Figures } from '#src/schemas/analytics.ts';
+import { getCallsNow, listCalls } from '#src/schemas/calls.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { addDays } from '#src/schemas/ranges.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
+import { NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 
 export const RANGE = {
@@ -132,5 +134,8 @@ export async function openAnalytics(
     pager: pager(1),
     range: RANGE,
   }));
+  // figures lead to calls, whose log is begun to be read once one points at them
+  answering(getCallsNow, () => NOTHING_NOW);
+  answering(listCalls, () => ({ callLogs: [], pager: pager(0), range: RANGE }));
   return { ...(await openConsole(at)), asked };
 }
