@@ -109,3 +109,9 @@ test('the numbers of how recipients stand come in one order, and the chosen one 
   history.push(`${QUEUE}?state=blocked&reason=paused`);
   await waitFor(() => expect(marked()).toEqual(['Paused 2']));
 });
+
+test('the switch in the head follows what somebody else has switched', async () => {
+  await openQueues(QUEUE, { stats: () => ({ active: true }), ...THROUGH });
+  await waitFor(() => expect(screen.getByRole('switch', { name: 'The queue Queue 1 is active' })).toBeChecked());
+  expect(screen.getByText('Active')).toBeVisible();
+});

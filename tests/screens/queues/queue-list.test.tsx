@@ -77,6 +77,38 @@ test('the Self Signup queue has neither a name to change nor a button to delete 
   expect(dialog.getByRole('textbox', { name: /^Hours between/ })).toHaveValue('4');
 });
 
+test.each([
+  { active: true, respectPreferredTimes: false },
+  { active: false, respectPreferredTimes: true },
+])('a queue is edited from how it is, and what was saved is told: %j', async (stands) => {
+  await openQueues(QUEUE, { queues: () => [queueOf(1, { ...stands, cooldownHours: 9 })] });
+  const bodies = answering(updateQueue, (body) => ({ callListQueue: queueOf(1, body as Partial<CallListQueue>) }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Queue 1' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit queue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit queue' }));
+  const name = await dialog.findByRole('textbox', { name: /^Name/ });
+  expect(name).toHaveValue('Queue 1');
+  expect(dialog.getByRole('textbox', { name: /^Hours between/ })).toHaveValue('9');
+  const isOn = (name: RegExp) => dialog.getByRole<HTMLInputElement>('switch', { name }).checked;
+  expect({ active: isOn(/^Active/), respectPreferredTimes: isOn(/preferred/) }).toEqual(stands);
+  await userEvent.type(name, ' North');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('The queue “Queue 1 North” was saved.')).toBeVisible();
+  expect(bodies).toMatchObject([{ name: 'Queue 1 North' }]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('who deletes a queue on its own page is led to the others', async () => {
+  const { path } = await openQueues(QUEUE);
+  answering(deleteQueue, () => ({}));
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Queue 1' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete queue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the queue “Queue 1”?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete queue' }));
+  await waitFor(() => expect(path()).toBe('/app/queues'));
+  expect(await screen.findByText('The queue “Queue 1” was deleted.')).toBeVisible();
+});
+
 test('deleting asks, names the queue, and tells in the dialog what the server refuses', async () => {
   await openQueues('/app/queues');
   const row = await rowOf('Queue 1');
@@ -245,6 +277,7 @@ test('people alone are created with their queue', async () => {
   await userEvent.click(await dialog.findByRole('checkbox', { name: 'Ben Ito' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Create queue' }));
   await waitFor(() => expect(created).toMatchObject([{ callers: [], recipients: ['p-2'] }]));
+  expect(await screen.findByText('The queue “Winter” was created.')).toBeVisible();
 });
 
 test('what was typed and chosen for a queue outlives an idle sign-out', async () => {
@@ -283,7 +316,10 @@ test('a super admin searches all organizations for the one of a new queue', asyn
     const organizations = search === null ? [organization] : [far];
     return { organizations, pager: { page: 1, totalItems: 300, itemsPerPage: 100, totalPages: 3 } };
   });
-  await openQueues('/app/queues?create=new', { as: 'SUPER_ADMIN' });
+  await openQueues('/app/queues?create=new', {
+    as: 'SUPER_ADMIN',
+    programs: [{ id: null, name: null, total: 1, recipients: [{ id: 'p-2', personId: 'p-2', name: 'Ben Ito' }] }],
+  });
   const created = answering(createQueue, () => ({ callListQueue: queueOf(1, { name: 'Winter' }) }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create queue' }));
   const fieldNow = () => dialog.getByRole('combobox', { name: 'Organization' });
@@ -291,6 +327,7 @@ test('a super admin searches all organizations for the one of a new queue', asyn
   await waitFor(() => expect(fieldNow()).toHaveValue(organization.name));
   const field = fieldNow();
   await userEvent.type(dialog.getByRole('textbox', { name: /^Name/ }), 'Winter');
+  await userEvent.click(await dialog.findByRole('checkbox', { name: 'Ben Ito' }));
   await userEvent.clear(field);
   await userEvent.type(field, 'zebra');
   // without a layout, lists are said to be out of sight
@@ -299,7 +336,9 @@ test('a super admin searches all organizations for the one of a new queue', asyn
   expect(field).toHaveValue('Zebra Callers');
   expect(asked).toContain('zebra');
   await userEvent.click(dialog.getByRole('button', { name: 'Create queue' }));
-  await waitFor(() => expect(created).toMatchObject([{ name: 'Winter', organizationId: 'org-300' }]));
+  await waitFor(() => expect(created).toHaveLength(1));
+  // whoever was chosen in the other one doesn't come along
+  expect(created).toMatchObject([{ name: 'Winter', organizationId: 'org-300', callers: [], recipients: [] }]);
 });
 
 test('what a name must be is told at its field, and hours are digits', async () => {

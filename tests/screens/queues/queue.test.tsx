@@ -61,12 +61,32 @@ test('who signed up by themselves is told with the age of it, and when they like
   expect(screen.getAllByText(/Signed up|Best time/)).toHaveLength(3);
 });
 
+test('the age of a sign-up is told in minutes, hours and days, each from its first', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const ages = [59, 60, 3599, 3600, 86_399, 86_400];
+  const recipients = ages.map((seconds, at) =>
+    recipientOf(at + 1, { signedUpAt: new Date(Date.now() - seconds * 1000).toISOString() }),
+  );
+  await openQueues(QUEUE, { recipients: () => recipients });
+  expect((await screen.findAllByText(/^Signed up/)).map(({ textContent }) => textContent)).toEqual([
+    'Signed up just now',
+    'Signed up 1 minute ago',
+    'Signed up 59 minutes ago',
+    'Signed up 1 hour ago',
+    'Signed up 23 hours ago',
+    'Signed up 1 day ago',
+  ]);
+});
+
 test('a queue without people says so, on either tab', async () => {
   const { history } = await openQueues(QUEUE, { recipients: () => [], callers: () => [] });
   expect(await screen.findByText('No recipients found')).toBeVisible();
+  // in the head, and where the first one is missing
+  expect(screen.getAllByRole('button', { name: 'Add recipients' })).toHaveLength(2);
   expect(screen.queryByText(/^To move a person/)).toBeNull();
   history.push(`${QUEUE}?tab=callers`);
   expect(await screen.findByText('No callers found')).toBeVisible();
+  expect(screen.getAllByRole('button', { name: 'Add callers' })).toHaveLength(2);
 });
 
 test('each number is a filter with an address', async () => {
@@ -389,6 +409,12 @@ test('availability is typed in the organization’s time, and told in theirs', a
   const dialog = within(await screen.findByRole('dialog', { name: 'From when may Ana Ruiz be called?' }));
   expect(dialog.getByText('In your organization’s time, America/New York.')).toBeVisible();
   expect(dialog.getByText('For Ana Ruiz that is November 24, 2026 07:00 AM PST.')).toBeVisible();
+  // nobody was available from a day that is over
+  await userEvent.click(dialog.getByRole('button', { name: /^Open calendar/ }));
+  const calendar = within(await screen.findByRole('dialog', { name: /^Day/ }));
+  expect(await calendar.findByRole('button', { name: '22 November 2026' })).toBeDisabled();
+  expect(calendar.getByRole('button', { name: '23 November 2026' })).toBeEnabled();
+  await userEvent.keyboard('{Escape}');
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Ana Ruiz is available from November 24, 2026 10:00 AM EST.')).toBeVisible();
   expect(bodies).toEqual([{ nextAvailability: '2026-11-24T15:00:00.000Z' }]);

@@ -10,7 +10,13 @@ import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
-import { listOrganizationQueues, listQueues, type CallListQueue, type QueueRecipient } from '#src/schemas/queues.ts';
+import {
+  listOrganizationQueues,
+  listQueueRecipients,
+  listQueues,
+  type CallListQueue,
+  type QueueRecipient,
+} from '#src/schemas/queues.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -82,6 +88,13 @@ test('the dashboard tells of active queues with people to call, the longest with
   expect(Object.fromEntries(asked[0] ?? [])).toMatchObject({ organizationId: harbor.id, active: 'true' });
 });
 
+test('of many queues that wait the dashboard tells of five', async () => {
+  listing(Array.from({ length: 6 }, (_, at) => queueOf(at + 1)));
+  await show(() => <QueuesWaiting organizationId={harbor.id} />);
+  const section = within(await screen.findByRole('region', { name: 'Outreach queues' }));
+  expect(section.getAllByRole('listitem')).toHaveLength(5);
+});
+
 test('the dashboard asks for no queues without the feature', async () => {
   signIn('ORG_ADMIN', ['dashboard']);
   const asked = listing([queueOf(1)]);
@@ -137,6 +150,42 @@ test.each([
     expect(screen.getByRole('link', { name: todo })).toHaveAttribute('href', `/app/queues/${queueOf(9).id}${at}`);
   },
 );
+
+test('sign-ups that can be called are told of five, each with when they signed up, and lead to all who can be', async () => {
+  const asked: URL[] = [];
+  answering(listQueueRecipients, (_, request) => {
+    asked.push(new URL(request.url));
+    const signedUp = { signedUpAt: '2026-11-20T04:30:00.000Z', addedAt: '2026-11-22T15:00:00.000Z' };
+    const recipients = Array.from({ length: 6 }, (_, at) => recipientOf(at + 1, at === 1 ? {} : signedUp));
+    return { recipients, pager: pagerOf(6) };
+  });
+  serving([queueOf(1, { active: true }), selfSignup(true, { ready: 1204 })]);
+  await showSignups();
+  const section = within(await screen.findByRole('region', { name: 'Signups to call' }));
+  const rows = section.getAllByRole('listitem');
+  expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual([
+    'Ana Ruiz',
+    'Ben Ito',
+    'Cleo Moss',
+    'Dan Wu',
+    'Person 5',
+  ]);
+  expect(within(rows[0] as HTMLElement).getByRole('link')).toHaveAttribute(
+    'href',
+    `/app/detail/${recipientOf(1).personOrganizationId}`,
+  );
+  // by the organization's clock; who was added by hand, since then
+  expect(rows[0]).toHaveTextContent('November 19, 2026 11:30 PM');
+  expect(rows[1]).toHaveTextContent('November 01, 2026');
+  expect(section.getByRole('link', { name: 'View all 1,204 people' })).toHaveAttribute(
+    'href',
+    `/app/queues/${queueOf(9).id}?state=ready`,
+  );
+  expect(asked.map(({ pathname, searchParams }) => [pathname, searchParams.get('state')])).toEqual([
+    [expect.stringContaining(queueOf(9).id), 'ready'],
+  ]);
+  expect(screen.queryByText(/waiting/)).toBeNull();
+});
 
 test('who only reads queues is told that sign-ups wait, and led to the queue', async () => {
   signIn('ORG_USER');
@@ -195,7 +244,10 @@ const configured = (active: boolean) => ({
 });
 
 const listOfOrganization = () =>
-  answering(listOrganizationQueues, () => ({ callListQueues: [queueOf(1, { active: true })], pager: pagerOf(103) }));
+  answering(listOrganizationQueues, () => ({
+    callListQueues: [queueOf(1, { active: true }), queueOf(2)],
+    pager: pagerOf(104),
+  }));
 
 test('the administrative panel lists an organization’s queues, and goes to one of them', async () => {
   listOfOrganization();
@@ -205,7 +257,10 @@ test('the administrative panel lists an organization’s queues, and goes to one
   const section = within(await screen.findByRole('region', { name: 'Outreach queues' }));
   await userEvent.click(await section.findByRole('button', { name: 'Queue 1' }));
   expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: harbor.id }), queueOf(1).id);
-  expect(section.getByText('Ready 1 · Can’t call 2 · Done 1')).toBeVisible();
+  expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Queue 1ActiveReady 1 · Can’t call 2 · Done 1',
+    'Queue 2InactiveReady 1 · Can’t call 2 · Done 1',
+  ]);
   expect(section.getByText('and 102 more queues')).toBeVisible();
   await userEvent.click(section.getByRole('button', { name: 'Work in this organization' }));
   expect(onOpen).toHaveBeenLastCalledWith(expect.objectContaining({ id: harbor.id }));
