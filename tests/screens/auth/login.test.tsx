@@ -209,3 +209,24 @@ test.each([
   expect(password).toHaveFocus();
   expect([password.selectionStart, password.selectionEnd]).toEqual([0, 'secret words'.length]);
 });
+
+test('a field is said to be empty once one has tried, and what was refused before is said no more', async () => {
+  answering(login, () =>
+    Response.json({ message: 'Invalid credentials', code: 'invalidCredentials' }, { status: 401 }),
+  );
+  await openConsole('/public/login');
+  const password = screen.getByLabelText<HTMLInputElement>('Password');
+  await fill('ana', 'secret words');
+  await userEvent.clear(password);
+  expect(password).not.toHaveAttribute('aria-invalid', 'true');
+  await userEvent.type(password, 'secret words');
+  await submit();
+  expect(await screen.findByText('Invalid credentials')).toBeVisible();
+  await userEvent.clear(password);
+  expect(password).toHaveAttribute('aria-invalid', 'true');
+  await submit();
+  expect(password).toHaveFocus();
+  expect(screen.queryByText('Invalid credentials')).toBeNull();
+  await userEvent.type(password, 's');
+  expect(password).not.toHaveAttribute('aria-invalid', 'true');
+});

@@ -119,10 +119,12 @@ test('a wrong code is told, stays to be mended, and the corrected one is checked
   await openConsole(CODE_STEP);
   await userEvent.type(screen.getByLabelText('Code'), '111111');
   expect(await screen.findByRole('alert')).toHaveTextContent(/^Check the code and try again, or request a new one\.$/);
-  const code = screen.getByLabelText('Code');
+  const code = screen.getByLabelText<HTMLInputElement>('Code');
   expect(code).toHaveAccessibleDescription('Unable to verify identity');
   expect(code).toHaveFocus();
   expect(code).toHaveValue('111111');
+  // what is typed next takes its place
+  expect([code.selectionStart, code.selectionEnd]).toEqual([0, 6]);
   expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', 'mailto:support@example.org');
   answering(verify, verified);
   await userEvent.clear(code);
@@ -185,17 +187,24 @@ test('the wait for another code survives a reload, and the server’s number win
   expect(router.state.location.href).toBe(CODE_STEP);
 });
 
-test('a new code goes where the first one went, once: until the next the button counts', async () => {
-  waiting();
-  const seen = answering(challenge, () => ({ resendAfterSeconds: 30 }));
-  await openConsole(CODE_STEP);
-  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
-  const counting = await screen.findByRole('button', { name: /^Send a new code in (30|2\d) s$/ });
-  expect(counting).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByText('A new code is on its way. Earlier codes no longer work.')).toBeVisible();
-  await userEvent.dblClick(counting);
-  expect(seen).toEqual([{ contactType: 'SMS', phoneType: 'PRIMARY' }]);
-});
+test.each([
+  ['PRIMARY', 'SMS'],
+  ['PRIMARY', 'VOICE'],
+  ['ALTERNATE', 'VOICE'],
+])(
+  'a new code goes where the first one went (%s, %s), once: until the next the button counts',
+  async (phoneType, by) => {
+    waiting();
+    const seen = answering(challenge, () => ({ resendAfterSeconds: 30 }));
+    await openConsole(`/public/mfa?phone=${phoneType}&by=${by}`);
+    await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+    const counting = await screen.findByRole('button', { name: /^Send a new code in (30|2\d) s$/ });
+    expect(counting).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('A new code is on its way. Earlier codes no longer work.')).toBeVisible();
+    await userEvent.dblClick(counting);
+    expect(seen).toEqual([{ contactType: by, phoneType }]);
+  },
+);
 
 test('the choice of another phone says that a code was just sent, and counts until the next', async () => {
   sessionStorage.setItem('mfa-resend-at', String(Date.now() + 20_000));

@@ -294,6 +294,13 @@ test('on somebody’s page a note is written, beside the way to all; the form is
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('');
 });
 
+test('where nobody has written about somebody, nothing leads to notes of theirs', async () => {
+  const { section, router } = await openPerson([]);
+  await waitFor(() => expect(router.options.context.queryClient.isFetching()).toBe(0));
+  expect(section.getByRole('textbox', { name: 'Note' })).toHaveValue('');
+  expect(section.queryByRole('link')).toBeNull();
+});
+
 test('the same words written again are another note', async () => {
   const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) })) as Array<{ clientId: string }>;
   await openPerson();
