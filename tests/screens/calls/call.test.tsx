@@ -6,6 +6,7 @@ import { changedSince } from '#src/schemas/began.ts';
 import { createCall, getCall, getCallTranscript, updateCall, type Call } from '#src/schemas/calls.ts';
 import { createNote, listPersonNotes, type Note } from '#src/schemas/notes.ts';
 import { onPhone } from '#tests/screens/on-phone.ts';
+import { factsIn } from '#tests/screens/shown.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { CALLEE_ID, callLog, openCalls } from './calls-server.ts';
 
@@ -75,7 +76,17 @@ test('tells who, when, how long, why it was made, and each step since its beginn
     '+0:14Answered',
     '+6:26Ended',
   ]);
-  expect((await region('Who spoke how long')).getByText('0:50 · 50%')).toBeVisible();
+  const talk = await region('Who spoke how long');
+  expect(talk.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Rosa Quill0:25 · 25%',
+    'Ed Hart0:50 · 50%',
+    expect.stringMatching(/0:25 · 25%$/),
+  ]);
+  expect(factsIn(screen.getByRole('region', { name: 'About this call' }))).toEqual({
+    Caller: 'Rosa Quill+1 (212) 555-0150',
+    Called: 'Ed Hart+1 (212) 555-0177',
+    Program: 'Friendly Calls',
+  });
   expect((await region('Who has listened')).getByText('Ana Ruiz')).toBeVisible();
 });
 
@@ -146,8 +157,14 @@ test('what is looked for is marked in the transcript, whatever its accents, one 
   expect(found).toHaveTextContent('2 of 2');
   await userEvent.click(screen.getByRole('button', { name: 'Next place' }));
   expect(found).toHaveTextContent('1 of 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Previous place' }));
+  expect(found).toHaveTextContent('2 of 2');
   const field = screen.getByRole('searchbox', { name: 'Search this transcript' });
+  // other words are looked at from their first place
+  await userEvent.type(field, '{Backspace}');
+  expect(found).toHaveTextContent('1 of 2');
   await userEvent.clear(field);
+  expect(screen.queryByRole('button', { name: 'Next place' })).toBeNull();
   await userEvent.type(field, 'pena');
   expect(screen.getByText('Peña', { selector: 'mark' })).toBeVisible();
   await userEvent.type(field, 'x');
@@ -185,6 +202,26 @@ test('outcome and topics are set where they stand, with an Undo', async () => {
     expect(bodies.at(-1)).toEqual({ topics: ['Nutrition', 'Mobility'], began: { topics: ['Nutrition'] } }),
   );
   await waitFor(() => expect(outcome.getByRole('checkbox', { name: 'Mobility' })).toBeChecked());
+});
+
+test('Undo gives an outcome and topics back as they were', async () => {
+  let told: Partial<Call> = { callOutcome: 'Voicemail', topics: ['Nutrition', 'Mobility'] };
+  await open({ now: () => call(told) });
+  const bodies = answering(updateCall, (body) => {
+    told = { ...told, ...(body as Partial<Call>) };
+    return { call: callLog(1, told) };
+  });
+  const outcome = await region('Outcome');
+  const reached = outcome.getByRole('combobox', { name: 'Who was reached' });
+  expect(reached).toHaveValue('Voicemail');
+  await userEvent.selectOptions(reached, 'No Answer');
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ callOutcome: 'Voicemail' }));
+  await userEvent.click(outcome.getByRole('checkbox', { name: 'Nutrition' }));
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ topics: ['Mobility'] }));
+  await waitFor(() => expect(outcome.getByRole('checkbox', { name: 'Nutrition' })).not.toBeChecked());
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(bodies.at(-1)).toMatchObject({ topics: ['Nutrition', 'Mobility'] }));
 });
 
 test.each([
@@ -261,6 +298,35 @@ test('a call of a queue is not made again by hand, as only those who are matched
   });
   expect(await screen.findByText('No one answered.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Call again/ })).toBeNull();
+});
+
+test.each(['caller', 'callee'] as const)('a call is not made again whose %s was deleted', async (side) => {
+  const gone = { [side]: { id: null, name: side === 'caller' ? 'Rosa Quill' : 'Ed Hart', phone: null } };
+  await open({ now: () => call({ status: 'busy', callOutcome: null, talk: null, ...gone }) });
+  const facts = factsIn(await screen.findByRole('region', { name: 'About this call' }));
+  expect(facts).toMatchObject({
+    Caller: side === 'caller' ? 'Rosa Quill' : 'Rosa Quill+1 (212) 555-0150',
+    Called: side === 'callee' ? 'Ed Hart' : 'Ed Hart+1 (212) 555-0177',
+  });
+  expect(screen.queryByRole('button', { name: /^Call again/ })).toBeNull();
+});
+
+test('until the sound has come its button pauses, and that it is awaited is told; then who listens is', async () => {
+  vi.mocked(HTMLMediaElement.prototype.play).mockImplementation(() => Promise.resolve());
+  let listeners: Call['listeners'] = [];
+  await open({ now: () => call({ listeners }) });
+  const heard = await region('Who has listened');
+  expect(heard.getByText('No one has listened to this recording yet.')).toBeVisible();
+  const bar = await player();
+  await userEvent.click(bar.getByRole('button', { name: 'Play' }));
+  expect(await bar.findByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(bar.getByRole('status')).toHaveTextContent('Loading the sound…');
+  await waitFor(() => expect(sound().src).toContain('/recording?key=one'));
+  listeners = [{ name: 'Bo Li', at: '2026-11-21T15:00:00.000Z' }];
+  act(() => void sound().dispatchEvent(new Event('playing')));
+  expect(bar.getByRole('button', { name: 'Pause' })).toBeVisible();
+  expect(bar.getByRole('status')).toBeEmptyDOMElement();
+  expect(await heard.findByText('Bo Li')).toBeVisible();
 });
 
 test('a call that isn’t there is a page that isn’t there', async () => {

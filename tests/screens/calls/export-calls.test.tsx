@@ -73,7 +73,15 @@ test('without names it is another file', async () => {
     return csv();
   });
   await open();
+  const checked = async () => {
+    await userEvent.click(await button('More about exports'));
+    const names = screen.getAllByRole('menuitemradio', { checked: true }).map(({ textContent }) => textContent);
+    await userEvent.keyboard('{Escape}');
+    return names;
+  };
+  expect(await checked()).toEqual(['With names']);
   await choose('Anonymous');
+  expect(await checked()).toEqual(['Anonymous']);
   await userEvent.click(await button('Export anonymous'));
   expect(await button('Download')).toBeVisible();
   expect(asked[0]?.get('isAnonymous')).toBe('true');

@@ -52,6 +52,13 @@ test('two who are chosen are compared fact by fact, each with what speaks for an
   ]);
 });
 
+test('who lives at the same ZIP code is told apart from who lives in the same area', async () => {
+  const near = somebody('CALLER', 'Nell Ash', { details: { zipCode: '11201' } });
+  await open('?recipient=rosa-diaz', [rosa, busy, near, ben]);
+  expect(await screen.findByText('live near each other (ZIP 11201)')).toBeVisible();
+  expect(screen.getByText('live in the same area (ZIP 112…)')).toBeVisible();
+});
+
 test('a list says of everybody the language, the program and the load', async () => {
   await open('', [ben, rosa, somebody('RECIPIENT', 'Olaf Berg')]);
   const about = async (side: string) =>

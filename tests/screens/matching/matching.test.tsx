@@ -110,6 +110,8 @@ test('on a phone the candidates follow at once; what is compared is folded, and 
   const { matched } = await open({ at: '?recipient=rosa-diaz' });
   await candidates('Rosa Diaz');
   expect(screen.getByRole('link', { name: 'Rosa Diaz' })).toHaveAttribute('href', '/app/detail/rosa-diaz');
+  // who has chosen knows what it is for
+  expect(screen.queryByText(/^Choose a caller or a recipient to see/)).toBeNull();
   const facts = () =>
     screen.getByRole('heading', { name: 'What is compared' }).closest('details') as HTMLDetailsElement;
   expect(facts().open).toBe(false);
@@ -150,6 +152,14 @@ test('a match that exists is listed and ended, with Undo', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(matched).toEqual([{ callerId: 'ben-adams', recipientId: 'olaf-berg' }]));
   expect(await screen.findByRole('button', { name: 'Unmatch Olaf Berg and Ben Adams' })).toBeVisible();
+});
+
+test('a match is ended beside either of the two: who calls stays who calls', async () => {
+  const people = [{ ...ben, matches: [partner(olaf)] }, lupe, { ...olaf, matches: [partner(ben)] }, rosa];
+  const { unmatched } = await open({ at: '?caller=ben-adams', people });
+  await userEvent.click(await screen.findByRole('button', { name: 'Unmatch Ben Adams and Olaf Berg' }));
+  expect(await screen.findByText('Ben Adams and Olaf Berg are no longer matched.')).toBeVisible();
+  expect(unmatched).toEqual([{ callerId: 'ben-adams', recipientId: 'olaf-berg' }]);
 });
 
 test.each([
@@ -211,13 +221,58 @@ test('program, language, search and “without a match” narrow both the lists 
 test('the wish for a gender counts in the ranking', async () => {
   const carl = somebody('CALLER', 'Carl Adams', { details: { gender: 'Male' } });
   const dora = somebody('CALLER', 'Dora Adams', { details: { gender: 'Female' } });
-  await open({ at: '?recipient=olaf-berg', people: [carl, dora, olaf] });
+  const { history } = await open({ at: '?recipient=olaf-berg', people: [carl, dora, olaf] });
   expect(namesIn(await candidates('Olaf Berg'))).toEqual(['Carl Adams', 'Dora Adams']);
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Preferred gender (ranked first)' }), 'Female');
   await waitFor(async () => expect(namesIn(await candidates('Olaf Berg'))).toEqual(['Dora Adams', 'Carl Adams']));
   expect(screen.getByText('preferred gender: Female')).toBeVisible();
+  // it is said like any other filter, and taken away by itself or with all others
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Language' }), 'Spanish');
+  expect(await screen.findByRole('button', { name: /^Remove filter: Language/ })).toBeVisible();
+  const chip = () => screen.findByRole('button', { name: /^Remove filter: Preferred gender/ });
+  expect((await chip()).parentElement).toHaveTextContent('Female');
+  await userEvent.click(await chip());
+  await waitFor(() => expect(history.location.search).toBe('?recipient=olaf-berg&language=Spanish'));
+  act(() => history.back());
+  await chip();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await waitFor(() => expect(history.location.search).toBe('?recipient=olaf-berg'));
 });
+
+test('of many candidates no more than a hundred are shown', async () => {
+  const many = Array.from({ length: 101 }, (_, at) => somebody('CALLER', `Caller Nr${String(at).padStart(3, '0')}`));
+  await open({ at: '?recipient=rosa-diaz', people: [...many, rosa] });
+  await candidates('Rosa Diaz');
+  for (let shown = 20; shown <= 100; shown += 10) {
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(async () => expect(namesIn(await candidates('Rosa Diaz'))).toHaveLength(shown));
+  }
+  expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('where everybody is matched already, no candidate is left; a search that finds nobody says that', async () => {
+  const people = [
+    { ...lupe, matches: [partner(rosa)] },
+    { ...rosa, matches: [partner(lupe)] },
+  ];
+  await open({ at: '?recipient=rosa-diaz', people });
+  expect(await screen.findByText('Everyone who fits is already matched with this person.')).toBeVisible();
+  expect(screen.queryByText('No callers found')).toBeNull();
+});
+
+test.each(['language=Spanish', 'programId=calls'])(
+  'a list that %s narrows to nobody offers to show all',
+  async (by) => {
+    const { history } = await open({ at: `?${by}`, people: [ben, olaf] });
+    const clear = await screen.findAllByRole('button', { name: 'Clear search and filters' });
+    expect(clear).toHaveLength(2);
+    expect(screen.queryByRole('link', { name: 'Add caller' })).toBeNull();
+    await userEvent.click(clear[0] as HTMLElement);
+    expect(await screen.findByRole('link', { name: 'Ben Adams' })).toBeVisible();
+    expect(history.location.search).toBe('');
+  },
+);
 
 test('all candidates are compared, however many there are, and shown ten at a time', async () => {
   const many = Array.from({ length: 230 }, (_, at) => somebody('CALLER', `Caller Nr${String(at).padStart(3, '0')}`));

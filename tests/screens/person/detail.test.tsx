@@ -451,29 +451,43 @@ describe('matches', () => {
       pager: { page: 1, totalItems: found.length, itemsPerPage: 3, totalPages: 1 },
     }));
 
-  test('are ended where they are shown, with Undo', async () => {
-    const { deeds } = await open('RECIPIENT', { matches: [partner] });
+  test.each([
+    ['RECIPIENT', 'Otto Nieminen and Hanna Virtanen', { callerId: 'place-2', recipientId: 'place-1' }],
+    ['CALLER', 'Hanna Virtanen and Otto Nieminen', { callerId: 'place-1', recipientId: 'place-2' }],
+  ] as const)('of a %s are ended where they are shown, with Undo', async (role, names, pair) => {
+    const { deeds } = await open(role, { matches: [partner] });
     const ended = answering(unmatchPeople, () => null);
     await press('Unmatch Hanna Virtanen and Otto Nieminen');
-    await screen.findByText('Otto Nieminen and Hanna Virtanen are no longer matched.');
-    expect(ended).toEqual([{ callerId: 'place-2', recipientId: 'place-1' }]);
+    await screen.findByText(`${names} are no longer matched.`);
+    expect(ended).toEqual([pair]);
     await press('Undo');
     await screen.findByText('Undone');
-    expect(deeds).toEqual([`match ${JSON.stringify({ callerId: 'place-2', recipientId: 'place-1' })}`]);
+    expect(deeds).toEqual([`match ${JSON.stringify(pair)}`]);
   });
 
   test('are made where they are shown: the best, with their reasons, once they are asked for', async () => {
     const { deeds } = await open('RECIPIENT');
-    const asked = candidates(candidate('place-7', 'Ortega'));
+    const asked: Array<string | null> = [];
+    const found = [candidate('place-7', 'Ortega')];
+    answering(listMatchCandidates, (_, request) => {
+      asked.push(new URL(request.url).searchParams.get('limit'));
+      const pager = { page: 1, totalItems: found.length, itemsPerPage: 3, totalPages: 1 };
+      return { candidates: [...found] as never, pager };
+    });
     expect(asked).toHaveLength(0);
     await press('Show the best callers');
     const list = await screen.findByRole('list', { name: 'Best callers for Hanna Virtanen' });
     // the button that asked for them is gone
     expect(list.parentElement).toHaveFocus();
+    expect(asked).toEqual(['3']);
     const best = within(list);
     expect(best.getByText('both speak Spanish')).toBeVisible();
+    found.length = 0;
     await press('Match Carla Ortega and Hanna Virtanen');
     await screen.findByText('Carla Ortega and Hanna Virtanen are matched.');
+    // nobody is left, and the button is gone
+    const left = await screen.findByText('Everyone who fits is already matched with this person.');
+    expect(left.parentElement).toHaveFocus();
     expect(deeds).toEqual([`match ${JSON.stringify({ callerId: 'place-7', recipientId: 'place-1' })}`]);
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createCall, getCallsNow } from '#src/schemas/calls.ts';
@@ -38,6 +38,21 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Call now' }));
   const choice = within(screen.getByRole('group', { name: question }));
   expect(choice.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Otto Nieminen', 'Aino Salo']);
+});
+
+test.each([
+  [true, 'Calls are recorded.'],
+  [false, null],
+])('that calls are recorded (%s) is told where one is made', async (recorded, title) => {
+  await open();
+  answering(getCallsNow, () => ({ ...NOTHING_NOW, calling: { ...NOTHING_NOW.calling, recorded } }));
+  cleanup();
+  await openConsole(DETAIL);
+  const button = await screen.findByRole('button', { name: /^Call now: .*Otto Nieminen/ });
+  const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
+  await timeline.findByText('Nothing has happened yet.');
+  await waitFor(() => expect(button.getAttribute('title')).toBe(title));
+  expect(timeline.queryAllByText('Calls are recorded.')).toHaveLength(recorded ? 1 : 0);
 });
 
 test('beside a match one calls for that caller; a refusal is told in words', async () => {

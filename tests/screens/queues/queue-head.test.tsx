@@ -77,12 +77,17 @@ test('an active queue says when it is through, by the organization’s clock, an
   expect(screen.queryByText(/^No caller|^This queue is inactive/)).toBeNull();
 });
 
-test('calls that go on are shown of a queue that was switched off, too', async () => {
+test.each([
+  [['outreachQueues', 'callLogs'], 'ORG_ADMIN', 1],
+  [['outreachQueues'], 'ORG_ADMIN', 0],
+] as const)('calls that go on are shown of a queue that was switched off, too: %j', async (features, as, links) => {
   const ago = (seconds: number) => new Date(Date.now() - seconds * 1000).toISOString();
   const call = callLog(7, { status: 'in-progress', createdAt: ago(3600), answeredAt: ago(60), endedAt: null });
-  await openQueues(QUEUE, { stats: () => ({ callLogs: [call] }), ...THROUGH });
+  await openQueues(QUEUE, { as, features, stats: () => ({ callLogs: [call] }), ...THROUGH });
   const now = within(await screen.findByRole('region', { name: 'Calls of this queue now' }));
-  expect(await now.findByRole('link', { name: /Rosa Quill.*Ed Hart/ })).toBeVisible();
+  expect(await now.findByText('Rosa Quill')).toBeVisible();
+  // it leads to the call where there is a log of them
+  expect(now.queryAllByRole('link', { name: /Rosa Quill.*Ed Hart/ })).toHaveLength(links);
   // since it was answered, not since it was begun
   expect(now.getByRole('timer')).toHaveTextContent(/^00:01:/);
   expect(screen.queryByText(/^Through on/)).toBeNull();
