@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import { listRoles } from '#src/schemas/people.ts';
 import { matchPeople, sendWelcome, updatePersonRole } from '#src/schemas/memberships.ts';
@@ -197,6 +198,8 @@ test('a welcome that was not sent is a failure with its reason; without the feat
   const dialog = within(await screen.findByRole('dialog', { name: 'Send the welcome email to 2 people?' }));
   expect(dialog.getByText('1 person is skipped: no email address.')).toBeVisible();
   expect(dialog.getByText('1 person is skipped: opted out of email.')).toBeVisible();
+  // a letter isn't taken back
+  expect(dialog.queryByText(/^You can undo/)).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Send email' }));
   await ended('1 of 2 done. 1 failed.');
   await userEvent.click(banner().getByRole('button', { name: 'View failed rows' }));
@@ -244,6 +247,38 @@ test('the numbers are told before: who changes, who is skipped and why, what end
   expect(matched).toEqual([]);
   // its message is moving away
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull());
+});
+
+const UNDO = 'You can undo this as long as the result is shown';
+test.each([
+  [['matching'], 1, `${UNDO}.`],
+  [['matching'], 0, `${UNDO}.`],
+  [[], 1, `${UNDO}, but not the matches: Matching is turned off.`],
+  [[], 0, `${UNDO}.`],
+])('whether matches come back by Undo is said where some end: %j, %i', async (features, count, words) => {
+  await openPeople(RECIPIENTS, {
+    people: 2,
+    features,
+    change: () => ({ matches: count > 0 ? [partner] : [] }),
+  });
+  await selectPage();
+  await choose('Deactivate…');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 2 people?' }));
+  expect(await dialog.findByText(/^You can undo this/)).toHaveTextContent(words);
+  expect(dialog.queryAllByText(/match\w* will end/)).toHaveLength(count);
+});
+
+test('a status is chosen by its name in the language of the screen', async () => {
+  const { written } = await openPeople(RECIPIENTS, { people: 2 });
+  await i18n.changeLanguage('es');
+  await userEvent.click(screen.getByRole('checkbox', { name: /página/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Acciones' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: /estatus/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const field = await dialog.findByRole('combobox');
+  expect(await within(field).findByRole('option', { name: 'Activo' })).toBeInTheDocument();
+  expect(within(field).queryByRole('option', { name: 'Active' })).toBeNull();
+  expect(written).toEqual([]);
 });
 
 test('Undo of a conversion makes the matches again, and fails for whom one of them is refused', async () => {
@@ -342,6 +377,7 @@ test('where nobody would change, nothing can be begun', async () => {
   await choose('Deactivate…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Deactivate 1 person?' }));
   expect(dialog.getByText('0 people will change.')).toBeVisible();
+  expect(dialog.queryByText(/^You can undo/)).toBeNull();
   expect(dialog.getByRole('button', { name: 'Deactivate' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
   expect(written).toEqual([]);

@@ -176,6 +176,52 @@ test('the organization’s tab has the same list', async () => {
   expect(router.state.location.search).toMatchObject({ tab: 'recipient' });
 });
 
+/** Columns that a list may begin with. */
+const OFTEN = new Set<string | null>(['Phone', 'Email', 'Program', 'Status', 'Matches', 'Enrolled', 'Unenrolled']);
+
+test.each([
+  ['callers', ['Phone', 'Email', 'Program', 'Status', 'Matches'], 'Add caller', 'CALLER'],
+  ['recipients', ['Phone', 'Email', 'Program', 'Status', 'Matches'], 'Add recipient', 'RECIPIENT'],
+  ['outreach', ['Phone', 'Email', 'Program', 'Status', 'Enrolled'], 'Add person', null],
+  ['inactive', ['Phone', 'Email', 'Program', 'Status', 'Unenrolled'], null, null],
+] as const)(
+  'the list of %s begins with its own columns, and people come onto it in its own ways',
+  async (of, heads, add, role) => {
+    await openPeople(`/app/contacts/${of}`, { people: 1, features: ['csvUpload'] });
+    const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(shown.filter((head) => OFTEN.has(head))).toEqual(heads);
+    const uploads = screen.queryAllByRole('link', { name: 'Upload CSV' });
+    expect(uploads.map((link) => link.getAttribute('href'))).toEqual(
+      role === null ? [] : [`/app/organizations/org-1/upload?role=${role}`],
+    );
+    expect(screen.queryAllByRole('link', { name: /^Add / }).map(({ textContent }) => textContent)).toEqual(
+      add === null ? [] : [add],
+    );
+  },
+);
+
+test('without the feature nobody is uploaded', async () => {
+  await openPeople(RECIPIENTS, { people: 1 });
+  expect(screen.getByRole('link', { name: 'Add recipient' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Upload CSV' })).toBeNull();
+});
+
+test.each([
+  // as the organization spells it
+  ['pet: cat', 'Pet', 'cat'],
+  ['Boat: red', 'Boat', 'red'],
+])('an address with the custom field “%s” stands in the filter; without words it stays', async (given, name, words) => {
+  const { router } = await openPeople(`${RECIPIENTS}?ownField=${encodeURIComponent(given)}`, { people: 1 });
+  await openFilters();
+  await waitFor(() => expect(filter('Custom field')).toHaveDisplayValue(name));
+  const has = screen.getByRole('textbox', { name: `${name} contains` });
+  expect(has).toHaveValue(words);
+  await userEvent.clear(has);
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ ownField: name }));
+  expect(filter('Custom field')).toHaveDisplayValue(name);
+});
+
 test('an organization user sees everything and is offered no change', async () => {
   await openPeople(RECIPIENTS, { as: 'ORG_USER' });
   expect(names()).toHaveLength(10);
@@ -270,7 +316,9 @@ test('username and dates of a caller are columns that can be chosen', async () =
 });
 
 test('custom fields are columns that can be chosen, and a filter by name and words', async () => {
-  const { router, asked } = await openPeople(RECIPIENTS, { change: () => ({ customFields: { Pet: 'cat' } }) });
+  const { router, asked } = await openPeople(RECIPIENTS, {
+    change: ({ id }) => ({ customFields: { Pet: id === 'po-1' ? ['cat', 'dog'] : 'cat' } }),
+  });
   expect(screen.queryByRole('columnheader', { name: 'Pet' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'View' }));
   const pet = await screen.findByRole('checkbox', { name: 'Pet' });
@@ -278,7 +326,8 @@ test('custom fields are columns that can be chosen, and a filter by name and wor
   expect(asked.every((query) => !query.includes('ownFields'))).toBe(true);
   await userEvent.click(pet);
   expect(await screen.findByRole('columnheader', { name: 'Pet' })).toBeVisible();
-  expect(await screen.findAllByRole('cell', { name: 'cat' })).toHaveLength(10);
+  expect(await screen.findAllByRole('cell', { name: 'cat' })).toHaveLength(9);
+  expect(screen.getByRole('cell', { name: 'cat, dog' })).toBeVisible();
   expect(new URLSearchParams(asked.at(-1)).get('ownFields')).toBe('Pet');
   await userEvent.keyboard('{Escape}');
 

@@ -17,7 +17,7 @@ import { listMatchCandidates } from '#src/schemas/matching.ts';
 import type { MembershipRole, ProfileName } from '#src/schemas/access.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { onPhone } from '#tests/screens/on-phone.ts';
-import { DETAIL, harbor, openConsole, personOf, press, serve } from './people.ts';
+import { DETAIL, harbor, openConsole, personOf, prairie, press, serve } from './people.ts';
 
 const partner = { id: 'place-2', personId: 'person-8', firstName: 'Otto', lastName: 'Nieminen' };
 const adminProfile = { id: 'profile-1', name: 'ORG_ADMIN' as const, active: true, organizationId: harbor.id };
@@ -192,6 +192,17 @@ describe('the detail of a person', () => {
     expect(screen.queryByRole('link', { name: /^Add |^Find a/ })).toBeNull();
   });
 
+  test.each([
+    ['ORG_USER', 0],
+    ['ORG_ADMIN', 1],
+  ] as const)('where nothing is known, %s is told so or led to where it is filled in', async (as, links) => {
+    await open('CALLER', { customFields: {} }, as);
+    const about = within(await screen.findByRole('region', { name: 'About' }));
+    expect(about.queryAllByRole('link', { name: /^Add / })).toHaveLength(links);
+    expect(about.queryAllByText('Nothing is known yet.')).toHaveLength(1 - links);
+    expect(about.queryByRole('term')).toBeNull();
+  });
+
   test.each([`${DETAIL}/edit`, '/app/people/new'])('organization users are turned away from %s', async (at) => {
     serve({ as: 'ORG_USER' });
     await openConsole(at);
@@ -239,10 +250,11 @@ describe('a role', () => {
   });
 
   test('of who signed up and wants no email is asked without a word of one; Cancel changes nothing', async () => {
-    const { deeds } = await open('RECIPIENT', SIGNED_UP);
-    await choose('Convert to caller');
+    const { deeds } = await open('RECIPIENT', { ...SIGNED_UP, matches: [partner] });
+    await choose(/^Convert to caller/);
     const dialog = within(await screen.findByRole('dialog', { name: 'Make Hanna Virtanen a caller?' }));
     expect(dialog.queryByText(/welcome/)).toBeNull();
+    expect(dialog.getByText(/1 match will end\./)).toBeVisible();
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(deeds).toEqual([]);
@@ -392,7 +404,7 @@ describe('deleting', () => {
     userEvent.dblClick(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
 
   test('asks, names the person, happens once, and leads to the list', async () => {
-    const { gone, path, reads } = await open('RECIPIENT', { matches: [partner] });
+    const { gone, path, reads, router } = await open('RECIPIENT', { matches: [partner] });
     const sent = answering(deleteMembership, () => {
       gone();
       return null;
@@ -408,6 +420,7 @@ describe('deleting', () => {
     await confirm();
     expect(await screen.findByText('Hanna Virtanen was deleted.')).toBeVisible();
     await waitFor(() => expect(path()).toBe(`/app/organizations/${harbor.id}`));
+    expect(router.state.location.search).toMatchObject({ tab: 'recipient' });
     expect(sent).toHaveLength(1);
     // nobody asks for who is gone
     expect(reads).toHaveLength(before);
@@ -426,6 +439,11 @@ describe('deleting', () => {
 
   test.each([
     ['organization admins', { profiles: [adminProfile] }, 'Organization admins cannot be deleted.'],
+    [
+      'super admins',
+      { profiles: [{ ...adminProfile, name: 'SUPER_ADMIN', organizationId: null }] },
+      'Organization admins cannot be deleted.',
+    ],
     ['oneself', { personId: 'person-1' }, 'This is you. Ask another admin.'],
   ] as const)('%s is not offered, and says why', async (_, changes, reason) => {
     await open('CALLER', changes as Partial<Membership>);
@@ -434,6 +452,12 @@ describe('deleting', () => {
     expect(item).toHaveAttribute('aria-disabled', 'true');
     expect(item).toHaveTextContent(reason);
   });
+});
+
+test('who administers another organization is deleted like anybody else', async () => {
+  await open('CALLER', { profiles: [{ ...adminProfile, organizationId: prairie.id }] });
+  await choose('Delete');
+  expect(await screen.findByRole('dialog', { name: 'Delete Hanna Virtanen?' })).toBeVisible();
 });
 
 describe('matches', () => {

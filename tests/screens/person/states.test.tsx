@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { updatePersonRole, type Membership } from '#src/schemas/memberships.ts';
+import { updateMembership, updatePersonRole, type Membership } from '#src/schemas/memberships.ts';
 import type { MembershipRole } from '#src/schemas/access.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { menuItems, textOf } from '#tests/screens/shown.ts';
@@ -82,6 +82,20 @@ describe('what can be done with a person', () => {
     resolve();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Convert to caller' })).toBeEnabled());
   });
+
+  test('is held on top of the page of who is inactive, too', async () => {
+    await open('INACTIVE');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const sent = answering(updateMembership, async () => {
+      await promise;
+      return { personOrganization: personOf('INACTIVE'), apart: [] };
+    });
+    await press('Reactivate');
+    await waitFor(() => expect(sent).toEqual([{ active: true }]));
+    expect(screen.getByRole('button', { name: 'Reactivate' })).toBeDisabled();
+    resolve();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Reactivate' })).toBeEnabled());
+  });
 });
 
 test('what is due stands on top of the page, and nothing of who has a match', async () => {
@@ -117,6 +131,13 @@ test('what is due stands on top of the page, and nothing of who has a match', as
       'Inactive people have no matches.',
     ],
   });
+});
+
+test('of who only administers nothing is due, and no match is told', async () => {
+  await open('NONE', { profiles: [manager] });
+  expect(screen.queryByText(/^No (caller|recipient) yet/)).toBeNull();
+  expect(screen.queryByRole('heading', { name: 'Matches' })).toBeNull();
+  expect(screen.queryByRole('link', { name: /^Find a/ })).toBeNull();
 });
 
 test('each phone has its own type, and each way to opt out its own list', async () => {
