@@ -364,7 +364,20 @@ test('what isn’t answered can’t be completed', async () => {
   await within(await tableOf()).findAllByRole('rowheader');
   await userEvent.keyboard('je');
   expect(await screen.findByText('This survey isn’t answered yet. Conduct or postpone it')).toBeVisible();
+  // nor has it notes yet
+  await userEvent.keyboard('n');
+  expect(screen.queryByRole('dialog')).toBeNull();
   expect(completed).toEqual([]);
+});
+
+test('what Z takes back has the focus again', async () => {
+  await openSurveys(LIST, { surveys: many(3) });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await userEvent.keyboard('jje');
+  await waitFor(() => expect(focused()).toContain('Ed Hart 3'));
+  expect(await screen.findByText('Evaluation of Ed Hart 2 completed')).toBeVisible();
+  await userEvent.keyboard('z');
+  await waitFor(() => expect(focused()).toContain('Ed Hart 2'));
 });
 
 test('keys rest in a field, and can be turned off', async () => {

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { keepDraft } from '#src/lib/session/drafts.ts';
 import { getCall } from '#src/schemas/calls.ts';
 import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
 import { answerPersonSurvey, renewSurveyLink, revokeSurveyLink, type SurveyDetail } from '#src/schemas/surveys.ts';
@@ -190,6 +191,51 @@ test('one that is done with requires action again at a press, which Undo takes b
   await waitFor(() => expect(completed).toEqual([{ actionRequired: true }, { actionRequired: false }]));
 });
 
+test.each([
+  [surveyOf(1, { actionRequired: false }), 'This survey requires no action'],
+  [surveyOf(1, { state: 'open', answeredAt: null }), 'This survey isn’t answered yet. Conduct or postpone it'],
+])('E says why there is nothing to complete: %#', async (survey, words) => {
+  const { completed } = await openSurveys(at(1, '?tab=all'), { surveys: [survey] });
+  await title('Evaluation: Ed Hart 1');
+  await screen.findByRole('region', { name: 'What to do' });
+  await userEvent.keyboard('e');
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(completed).toEqual([]);
+});
+
+test('to be postponed it asks until when: tomorrow first, no day before it, and none after a year', async () => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  const { postponed } = await openSurveys(at(1), { surveys: [surveyOf(1)], detail: compared });
+  await title('Evaluation: Ed Hart 1');
+  await press('Postpone');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Postpone Evaluation of Ed Hart 1' }));
+  await waitFor(() => expect(dialog.getByRole('button', { name: /^Tomorrow/ })).toHaveFocus());
+  expect(dialog.getByRole('button', { name: /^Tomorrow/ })).toHaveTextContent('November 24, 2026');
+  const date = dialog.getByRole('textbox');
+  const send = () => userEvent.click(dialog.getByRole('button', { name: 'Postpone' }));
+  for (const day of ['11/23/2026', '11/24/2027']) {
+    await userEvent.clear(date);
+    await userEvent.type(date, day);
+    await send();
+    await waitFor(() => expect(date).toBeInvalid());
+  }
+  expect(postponed).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: /^Open calendar/ }));
+  const last = (await screen.findAllByRole('button', { name: /November 2027$/ })).map((day) => [
+    day.getAttribute('aria-label')?.split(' ')[0],
+    (day as HTMLButtonElement).disabled,
+  ]);
+  expect(last).toEqual(
+    expect.arrayContaining([
+      ['23', false],
+      ['24', true],
+    ]),
+  );
+  await userEvent.click(screen.getByRole('button', { name: '23 November 2027' }));
+  await send();
+  await waitFor(() => expect(postponed).toEqual([{ date: '11/23/2027' }]));
+});
+
 test('what somebody else postpones while one chooses a day is postponed as they had it by Undo', async () => {
   const { postponed, changed } = await openSurveys(at(1), { surveys: [surveyOf(1)], detail: compared });
   await title('Evaluation: Ed Hart 1');
@@ -206,27 +252,36 @@ test('what somebody else postpones while one chooses a day is postponed as they 
   await waitFor(() => expect(postponed.at(-1)).toEqual({ date: '12/24/2026' }));
 });
 
-test('the call that it is about is there, with its player', async () => {
-  const survey = surveyOf(1, { family: 'caller', type: 'INCALL_SURVEY', callId: idOf(77) });
-  answering(getCallerSurvey, () => ({ callerSurvey: compared(survey) }));
-  answering(getCall, () => ({
-    call: {
-      ...callLog(77),
-      steps: [],
-      reason: null,
-      recordingUrl: '/v2/calls/77/recording?key=any',
-      recording: { seconds: 372, peaks: [0.1, 0.4] },
-      talk: null,
-      listeners: [],
-    } as never,
-  }));
-  await openSurveys(at(1, '?family=caller'), { surveys: [survey] });
-  await title('In-call survey: Ed Hart 1');
-  const call = within(await screen.findByRole('region', { name: 'The call' }));
-  expect(await call.findByRole('button', { name: 'Play' })).toBeVisible();
-  expect(call.getByRole('link', { name: 'Open the call' })).toHaveAttribute('href', `/app/call-logs/${idOf(77)}`);
-  expect(screen.queryByRole('button', { name: 'Postpone' })).not.toBeInTheDocument();
-});
+test.each([
+  [['surveys', 'callLogs'], 1],
+  [['surveys'], 0],
+] as const)(
+  'the call that it is about is there, with its player, where there is a log of calls: %j',
+  async (features, calls) => {
+    const survey = surveyOf(1, { family: 'caller', type: 'INCALL_SURVEY', callId: idOf(77) });
+    answering(getCallerSurvey, () => ({ callerSurvey: compared(survey) }));
+    answering(getCall, () => ({
+      call: {
+        ...callLog(77),
+        steps: [],
+        reason: null,
+        recordingUrl: '/v2/calls/77/recording?key=any',
+        recording: { seconds: 372, peaks: [0.1, 0.4] },
+        talk: null,
+        listeners: [],
+      } as never,
+    }));
+    await openSurveys(at(1, '?family=caller'), { surveys: [survey], features });
+    await title('In-call survey: Ed Hart 1');
+    await screen.findByRole('region', { name: 'About this survey' });
+    expect(screen.queryAllByRole('region', { name: 'The call' })).toHaveLength(calls);
+    if (calls === 0) return;
+    const call = within(await screen.findByRole('region', { name: 'The call' }));
+    expect(await call.findByRole('button', { name: 'Play' })).toBeVisible();
+    expect(call.getByRole('link', { name: 'Open the call' })).toHaveAttribute('href', `/app/call-logs/${idOf(77)}`);
+    expect(screen.queryByRole('button', { name: 'Postpone' })).not.toBeInTheDocument();
+  },
+);
 
 const open = () => surveyOf(1, { state: 'open', answeredAt: null, token: 'a-token' });
 
@@ -283,6 +338,35 @@ test('another failure is told in the fixed words, and the answers are kept', asy
   expect(screen.getByRole('radio', { name: 'Well' })).toBeChecked();
 });
 
+test('another try begins without the failure of the one before', async () => {
+  let answer = () => refusal(409, 'This survey has been answered already');
+  const bodies = answering(answerPersonSurvey, () => answer());
+  await openSurveys(at(1), { surveys: [open()], detail: begun });
+  await press('Save answers');
+  expect(await screen.findByText('Oops!... Looks like an error occurred!')).toBeVisible();
+  answer = () => refusal(400, 'Not like this', { fields: { 'answers.happy': 'Choose one of the answers' } });
+  await press('Save answers');
+  await waitFor(() => expect(screen.getByRole('radiogroup', { name: /How happy are you/ })).toBeInvalid());
+  expect(screen.queryByText('Oops!... Looks like an error occurred!')).toBeNull();
+  expect(bodies).toHaveLength(2);
+});
+
+test('answers that were kept are there again; discarded, those that the link has saved are', async () => {
+  const { history } = await openSurveys('/app/surveys', { surveys: [open()], detail: begun });
+  await screen.findByRole('rowheader');
+  const submissionId = '0193a000-0000-7000-8000-000000000777';
+  await keepDraft(`survey:${idOf(1)}`, { answers: { feels: 'poorly' }, comments: 'Typed here', submissionId });
+  act(() => history.push(at(1)));
+  const form = within(await screen.findByRole('form', { name: 'Conduct the survey' }));
+  expect(form.getByRole('radio', { name: 'Poorly' })).toBeChecked();
+  expect(form.getByRole('textbox', { name: /comments/i })).toHaveValue('Typed here');
+  await userEvent.click(form.getByRole('button', { name: 'Discard' }));
+  await waitFor(() => expect(form.getByRole('radio', { name: 'Well' })).toBeChecked());
+  expect(form.getByRole('radio', { name: /^3/ })).toBeChecked();
+  expect(form.getByRole('textbox', { name: /comments/i })).toHaveValue('');
+  expect(form.queryByRole('button', { name: 'Discard' })).toBeNull();
+});
+
 test('after a failure, leaving asks about the answers that were given', async () => {
   answering(answerPersonSurvey, () => refusal(409, 'This survey has been answered already'));
   const { history } = await openSurveys(at(1), { surveys: [open()], detail: begun });
@@ -309,6 +393,10 @@ test('its link is copied, made anew, and closed, each after a question', async (
   expect(await screen.findByRole('textbox', { name: 'Link to the survey' })).toHaveValue(
     `${location.origin}/admin/survey/a-token`,
   );
+  // to be copied by hand where the button can't
+  const link = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link to the survey' });
+  act(() => link.focus());
+  expect(link.value.slice(link.selectionStart ?? 0, link.selectionEnd ?? 0)).toBe(link.value);
   await press('New link');
   const anew = within(await screen.findByRole('dialog', { name: 'Make a new link?' }));
   expect(anew.getByText('The link that was sent before no longer opens anything.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { session } from '#src/lib/session/store.ts';
-import type { ProfileName } from '#src/schemas/access.ts';
+import type { Feature, ProfileName } from '#src/schemas/access.ts';
 import { changedSince } from '#src/schemas/began.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { isAlarming } from '#src/schemas/survey-answers.ts';
@@ -109,6 +109,7 @@ interface OpenOptions {
   readonly surveys?: readonly Survey[];
   readonly detail?: (survey: Survey) => SurveyDetail;
   readonly as?: ProfileName;
+  readonly features?: readonly Feature[];
   readonly refuses?: (survey: Survey) => boolean;
   /** What is completed waits for it. */
   readonly held?: Promise<void>;
@@ -116,8 +117,8 @@ interface OpenOptions {
 
 /** Signs in, and answers as a server that holds these surveys. */
 export function serveSurveys(options: OpenOptions) {
-  const { surveys = [], detail = detailOf, as = 'ORG_USER', refuses = () => false, held } = options;
-  const features = ['surveys', 'reports', 'callLogs', 'notes'];
+  const { surveys = [], detail = detailOf, as = 'ORG_USER', refuses = () => false, held, ...more } = options;
+  const features = [...(more.features ?? ['surveys', 'reports', 'callLogs', 'notes'])];
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
   answering(getOrganization, (_, request) => ({ organization: organizationOf(request) }));
   // a link that has the focus fetches its screen

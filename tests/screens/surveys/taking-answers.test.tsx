@@ -102,6 +102,15 @@ test('what was answered elsewhere is there; what this browser has beyond that st
   expect(screen.queryByText(/^You have answered/)).toBeNull();
 });
 
+test('who has answered all in a visit before has nothing to go on with', async () => {
+  const all = { feels: 'well', happy: 4, again: true, meals: 2, visit: '2026-11-01', story: 'Fine' };
+  const draft = Object.entries(all).map(([questionId, value]) => ({ questionId, value }));
+  serveSurvey({ surveys: [taken({ draft, savedAt: '2026-11-20T20:05:00.000Z' })] });
+  await openSurvey();
+  expect(await screen.findByText('You have answered 6 questions so far.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Continue where you stopped' })).toBeNull();
+});
+
 test('comments that could not be saved are there again, and saved then', async () => {
   const { saved } = serveSurvey({ onDraft: () => (saved.length < 2 ? HttpResponse.error() : undefined) });
   const comments = () => screen.getByRole('textbox', { name: /Comments/ });

@@ -99,6 +99,8 @@ test('without a connection it says so, and opens by itself when it is back', asy
   serveSurvey({ surveys: [HttpResponse.error(), HttpResponse.error(), HttpResponse.error(), taken()] });
   await openSurvey();
   expect(heading()).toHaveTextContent('We can’t reach the server');
+  // nothing was answered here before
+  expect(screen.queryByText('What you answered on this device is still here.')).toBeNull();
   act(() => void dispatchEvent(new Event('online')));
   expect(await screen.findByText('This survey is about Rosie.')).toBeVisible();
 });
