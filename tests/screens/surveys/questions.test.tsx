@@ -493,6 +493,26 @@ test('questions are moved over no end, by no key either, and the last one gives 
   await waitFor(() => expect(screen.getByRole('button', { name: '6. Tell us more' })).toHaveFocus());
 });
 
+test('each question says its kind, and whether it is optional or depends on another', async () => {
+  await openQuestions();
+  const form = await list();
+  await screen.findByText(/^The common questions/);
+  const items = (await names()).map((name) => {
+    const item = form.getByRole('button', { name }).closest('li') as HTMLElement;
+    const facts = within(item).queryAllByText(/^(Optional|Depends on an answer|Needs a correction)$/);
+    return [name, ...facts.map(({ textContent }) => textContent)];
+  });
+  expect(items).toEqual([
+    ['1. How do you feel?'],
+    ['2. What would help?', 'Depends on an answer'],
+    ['3. How happy are you?'],
+    ['4. May we call again?', 'Optional'],
+    ['5. Meals a day', 'Optional'],
+    ['6. Last visit', 'Optional'],
+    ['7. Tell us more', 'Optional'],
+  ]);
+});
+
 test('saving and going back are offered where there is something to save, or to go back from', async () => {
   await openQuestions({}, 'ORG_ADMIN');
   await screen.findByText(/^The common questions/);

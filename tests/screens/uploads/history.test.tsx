@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { disablePeopleUpload, enablePeopleUpload, getPeopleUpload, listPeopleUploads } from '#src/schemas/uploads.ts';
@@ -175,6 +175,23 @@ test('failed rows are told in Spanish by their codes; those without them, and wi
     '4 A row of another server',
   ])
     expect(await screen.findByRole('row', { name })).toBeInTheDocument();
+});
+
+test.each([
+  [0, []],
+  [200, []],
+  [201, ['1 more failed row is in the download.']],
+])('of %i rows that failed two hundred are listed, and how many more there are is told', async (count, more) => {
+  const { user } = await open({ uploads: [former] });
+  const failedRows = Array.from({ length: count }, (_, at) => ({ rowIndex: at + 2, message: `Wrong ${at + 1}` }));
+  answering(getPeopleUpload, () => ({ upload: former, failedRows }));
+  await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'View failed rows' }));
+  const drawer = within(await screen.findByRole('dialog'));
+  expect(await drawer.findByRole('heading', { name: 'spring.csv' })).toBeVisible();
+  if (count === 0) expect(drawer.getByText('No rows failed.')).toBeVisible();
+  expect(drawer.queryAllByText(/^Wrong /)).toHaveLength(Math.min(count, 200));
+  expect(drawer.queryAllByText(/ more failed /).map(({ textContent }) => textContent)).toEqual(more);
 });
 
 test('opening the menu of an upload asks for none of the lists it leads to', async () => {
