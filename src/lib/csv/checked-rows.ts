@@ -106,7 +106,11 @@ export class CheckedRows {
 
   setExisting(existing: ExistingPeople): void {
     this.#existing = existing;
-    for (let row = 0; row < this.count; row += 1) if (isKeptRole(this.cell(row, 'Role'))) this.#check(row);
+    for (let row = 0; row < this.count; row += 1) {
+      if (!isKeptRole(this.cell(row, 'Role'))) continue;
+      this.#check(row);
+      this.#owners.look(row);
+    }
     this.#compareAnew();
   }
 

@@ -271,8 +271,13 @@ describe('the dry run', () => {
       ['OUTREACH', 1],
       ['Persona inactiva', 1],
     ]);
+    // rows that can't be imported are nobody's business
+    const before = file.question();
+    expect(before?.phones).toEqual(['+12125551003']);
+    if (before) file.answer(before, []);
     file.setExisting('update');
     const asked = file.question();
+    expect(asked?.phones).toEqual(['+12125551001', '+12125551002']);
     if (!asked) throw new Error('nothing was asked');
     const owner = { field: 'phone', name: 'Ana1 Ruiz', personOrganizationId: null } as const;
     file.answer(asked, [{ ...owner, value: '+12125551001' }]);
