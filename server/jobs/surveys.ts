@@ -83,7 +83,7 @@ export const sendSurvey = (services: Services, job: Job): Promise<void> =>
     await complete(work, job);
   });
 
-/** The survey after a call that was spoken, where its caller is to be asked. */
+/** The survey after a call that was spoken, where its caller is to be asked, and neither of both opted out. */
 async function addCallSurvey(services: Services, work: Work, callId: string): Promise<string | undefined> {
   const call = await work.tx
     .selectFrom('calls')
@@ -96,7 +96,13 @@ async function addCallSurvey(services: Services, work: Work, callId: string): Pr
   const { postCallShare } = await surveyRulesOf(work, call.organization_id);
   if (shareOf(callId) >= postCallShare) return undefined;
   const caller = await contactOf(services, work, call.caller_id);
-  if (!caller || caller.survey_opt_outs.includes('POSTCALL_SURVEY')) return undefined;
+  const subject = await work.tx
+    .selectFrom('memberships')
+    .select('survey_opt_outs')
+    .where('id', '=', call.recipient_id)
+    .executeTakeFirst();
+  if (!caller || !subject) return undefined;
+  if ([caller, subject].some((each) => each.survey_opt_outs.includes('POSTCALL_SURVEY'))) return undefined;
   return addSurvey(work, {
     organizationId: call.organization_id,
     type: 'POSTCALL_SURVEY',

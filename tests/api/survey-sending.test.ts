@@ -6,6 +6,7 @@ import { makeSurveyToken } from '#server/domain/surveys/survey-tokens.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { runDue } from '#server/jobs/run.ts';
 import type { Work } from '#server/work.ts';
+import { updateMembership } from '#src/schemas/memberships.ts';
 import { createReportRequest } from '#src/schemas/reports.ts';
 import { exportPersonSurveys, getSurveyRules, revokeSurveyLink, updateSurveyRules } from '#src/schemas/surveys.ts';
 import { addCall } from './calls.ts';
@@ -118,13 +119,14 @@ describe('after a call that was spoken', () => {
     expect(await sent()).toMatchObject([{ respondent_id: texted.id }]);
   });
 
-  it('nobody is asked who wants no survey of this kind', async () => {
+  it.each(['caller', 'recipient'])('nobody is asked where the %s wants no survey of this kind', async (who) => {
     await share(100);
-    const caller = await addMembership(test, 'CALLER', {
-      email: 'rosa@example.org',
-      phone: '+12125550178',
-      surveyOptOuts: ['POSTCALL_SURVEY'],
-    });
+    const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+    const optOut = {
+      params: { id: who === 'caller' ? caller.id : hanna.id },
+      body: { surveyOptOuts: ['POSTCALL_SURVEY' as const] },
+    };
+    expect((await test.call(updateMembership, { as: 'super.admin', ...optOut })).status).toBe(200);
     await spoken(caller.id);
     expect(await afterCalls()).toBe(1);
     expect(await sent()).toEqual([]);
