@@ -177,13 +177,21 @@ export async function dial(services: Services, pace?: Pace): Promise<number> {
   let begun = 0;
   for (let round = 0; organizations.length > 0 && round < (pace?.callsOfEach ?? AT_A_TIME); round += 1) {
     const left: Turn[][] = [];
-    for (const [queue, ...others] of organizations) {
-      if (!queue || begun >= AT_A_TIME) continue;
-      const isCalled = await callNext(services, queue.id);
-      begun += Number(isCalled);
-      left.push(isCalled ? [...others, queue] : others);
+    for (const queues of organizations) {
+      if (begun >= AT_A_TIME) break;
+      const at = await firstToCall(services, queues);
+      if (at === -1) continue;
+      begun += 1;
+      // those before it have nobody to call
+      left.push([...queues.slice(at + 1), ...queues.slice(at, at + 1)]);
     }
     organizations = left;
   }
   return begun;
+}
+
+/** Begins a call of the first of some queues that has one to begin; gives which, -1 for none. */
+async function firstToCall(services: Services, queues: readonly Turn[]): Promise<number> {
+  for (const [at, { id }] of queues.entries()) if (await callNext(services, id)) return at;
+  return -1;
 }

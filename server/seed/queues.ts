@@ -31,6 +31,11 @@ const SKETCHES: readonly Sketch[] = [
   { organization: 'sunrise', name: 'Caregivers, evenings', active: false, callers: 2, onShift: 0, recipients: 6 },
 ];
 
+const queueIdOf = (number: number): string => seedId('e001', number);
+
+/** The queues that the demo has from its beginning. */
+export const DEMO_QUEUE_IDS: readonly string[] = SKETCHES.map((_, index) => queueIdOf(index + 1));
+
 const later = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
 /** Some are paused, some wait for another day, some are set aside; most are simply next in their turn. */
@@ -64,7 +69,7 @@ interface QueueRows {
 }
 
 function rowsOf(random: Random, sketch: Sketch, number: number, people: readonly SeededPerson[], now: Date): QueueRows {
-  const id = seedId('e001', number);
+  const id = queueIdOf(number);
   const organizationId = DEMO_ORGANIZATIONS[sketch.organization];
   const created = [joinedAt(sketch.organization, now), later(now, -30 * DAY_MS)].toSorted().at(-1);
   const added = later(now, -CALLED_DAYS * DAY_MS);

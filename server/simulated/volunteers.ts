@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { startCall } from '#server/domain/calls/calls-start.ts';
 import { isSwitchedOn } from '#server/domain/organizations/features.ts';
+import { DEMO_QUEUE_IDS } from '#server/seed/queues.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import { dial } from '#server/jobs/dial.ts';
@@ -10,7 +11,7 @@ import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
 /** So many calls of an organization go on at once, and are begun in an hour. */
 const AT_ONCE = 2;
-const PER_HOUR = 40;
+const PER_HOUR = 200;
 
 /** Seconds from one call to the next: while somebody is signed in, and while nobody is there to see it. */
 interface Rest {
@@ -86,13 +87,13 @@ export async function callByVolunteers(services: Services): Promise<void> {
 /** A shift that ends sooner than that goes on, in minutes. */
 const SHIFT_LEFT = 30;
 
-/** Lets the callers of active queues stay on shift, but those who were taken off. */
+/** Lets the callers of the demo's own queues stay on shift, but those who were taken off: what somebody plans ends as planned. */
 const stayOnShift = (services: Services): Promise<unknown> =>
   inScope(services, 'system', ({ tx, now }) =>
     sql`
       update queue_callers c set on_shift_until = ${now}::timestamptz + make_interval(hours => ${WORK_LIMITS.queueShiftHours}::int)
       from queues q
-      where q.id = c.queue_id and q.active
+      where q.id = c.queue_id and q.active and q.id = any(${[...DEMO_QUEUE_IDS]}::uuid[])
         and c.on_shift_until < ${now}::timestamptz + make_interval(mins => ${SHIFT_LEFT}::int)`.execute(tx),
   );
 

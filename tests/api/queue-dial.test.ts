@@ -12,6 +12,7 @@ import * as queues from '#src/schemas/queues.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addCallers, addPeople, addQueue, addRecipients, type NewPerson } from './queue-rows.ts';
+import { DEMO_QUEUE_IDS } from '#server/seed/queues.ts';
 import { asSystem } from './sign-in.ts';
 
 /* A Monday noon in New York: everybody of these may be called. */
@@ -183,6 +184,18 @@ describe('the engine', () => {
       new Set([big, small, other].map(({ queueId }) => queueId)),
     );
     expect(await dial(test.services)).toBe(2);
+  });
+
+  it('goes on to the next queue where one has nobody to call, however many of them there are', async () => {
+    for (let index = 0; index < 25; index += 1) await makeQueue([someone('RECIPIENT', { times: ['Evening'] })], 1);
+    const { queueId } = await makeQueue(2, 1);
+    const pace = { organizationIds: new Set([DEMO_ORGANIZATIONS.harbor]), callsOfEach: 1 };
+    expect(await dial(test.services, pace)).toBe(1);
+    await hangUp();
+    test.clock.advance(60);
+    // it called last: all others come before it
+    expect(await dial(test.services)).toBe(1);
+    expect((await callsMade()).map((call) => call.queue_id)).toEqual([queueId, queueId]);
   });
 
   it('begins with the queue, and with the caller, that has waited longest', async () => {
@@ -469,21 +482,22 @@ describe('in the demo', () => {
     expect(await callsMade()).toHaveLength(3);
   });
 
-  it('callers stay on shift, but those who were taken off, and only where callers call by themselves', async () => {
-    const { queueId, callers } = await makeQueue(1, 2);
-    const [off] = callers;
+  it('callers of its own queues stay on shift, but those who were taken off, and only where callers call by themselves', async () => {
+    const { queueId: made } = await makeQueue(1, 1);
+    const [own = ''] = DEMO_QUEUE_IDS;
     await asSystem(test, async ({ tx }) => {
-      const shifts = tx.updateTable('queue_callers').where('queue_id', '=', queueId);
-      await shifts.set({ on_shift_until: new Date('2026-11-23T16:00:00Z') }).execute();
-      await shifts
-        .set({ on_shift_until: null })
-        .where('membership_id', '=', off ?? '')
-        .execute();
+      await tx.updateTable('queues').set({ active: true }).where('id', '=', own).execute();
+      const until = new Date('2026-11-23T16:00:00Z');
+      const shifts = tx.updateTable('queue_callers').set({ on_shift_until: until });
+      await shifts.where('queue_id', 'in', [made, own]).where('on_shift_until', 'is not', null).execute();
     });
+    const shifts = async (queueId: string) => [...new Set(await shiftsOf(queueId))];
     await dialInDemo({ ...test.services, demoCalls: () => false });
-    expect(await shiftsOf(queueId)).toEqual(['2026-11-23T16:00:00.000Z', null]);
+    expect(await shifts(own)).toEqual(['2026-11-23T16:00:00.000Z', null]);
     await dialInDemo({ ...test.services, demoCalls: () => true });
-    expect(await shiftsOf(queueId)).toEqual(['2026-11-23T21:00:00.000Z', null]);
+    expect(await shifts(own)).toEqual(['2026-11-23T21:00:00.000Z', null]);
+    // what somebody plans ends as planned
+    expect(await shifts(made)).toEqual(['2026-11-23T16:00:00.000Z']);
   });
 });
 
