@@ -54,6 +54,8 @@ async function pickPair({ tx, now }: Work, organizationId: string) {
       cross join lateral call_window(place.zones, place.state, ${now}) w
     where m.organization_id = ${organizationId} and w.is_open and r.active and c.active
       and p.phone is not null and v.phone is not null and not 'voice' = any(r.opted_out)
+      and not exists (select from organization_person_statuses s
+        where s.id = r.organization_person_status_id and s.system_defined and s.name = 'On hold')
       and not exists (select from calls where recipient_id = r.id
         and (ended_at is null or ended_at > ${now}::timestamptz - make_interval(hours => ${WORK_LIMITS.callCooldownHours}::int)))
       and not exists (select from calls where ended_at is null and (caller_id = c.id or recipient_phone = p.phone

@@ -14,6 +14,7 @@ export type QueueState = (typeof QUEUE_STATES)[number];
  * database says which hold, and the engine asks it, too. Specification queues 4.2.
  *
  * - `inactive`: the person is inactive · `noPhone`: has none · `optedOut`: doesn't want to be called
+ * - `onHold`: has the built-in status “On hold”
  * - `held`: the organization is inactive, or its feature is off, or no carrier is connected · `queueOff`: the queue is
  * - `paused`: for a day, by hand · `notBefore`: until the next availability, by hand
  * - `cooldown`: called too short a time ago, by whatever queue or match
@@ -25,6 +26,7 @@ export const QUEUE_REASONS = [
   'inactive',
   'noPhone',
   'optedOut',
+  'onHold',
   'held',
   'queueOff',
   'paused',

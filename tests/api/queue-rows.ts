@@ -16,6 +16,7 @@ export interface NewPerson {
   readonly language?: string | null;
   readonly times?: readonly string[];
   readonly optedOut?: boolean;
+  readonly onHold?: boolean;
 }
 
 /** People of an organization, in one go; gives their memberships' ids in the same order. */
@@ -25,33 +26,35 @@ export async function addPeople(
   organization: DemoOrganization = 'harbor',
 ): Promise<string[]> {
   const stamps = { created_at: test.clock.now().toISOString(), updated_at: test.clock.now().toISOString() };
-  const made = people.map(({ role, name, phone, zip = null, language = null, times = [], optedOut = false }) => {
-    const person = {
-      id: newUuid(),
-      person_detail_id: newUuid(),
-      first_name: name,
-      last_name: 'Test',
-      phone,
-      zip_code: zip,
-      preferred_language: language,
-      preferred_time_for_call: times,
-      ...stamps,
-    };
-    const membership = {
-      id: newUuid(),
-      organization_id: DEMO_ORGANIZATIONS[organization],
-      person_id: person.id,
-      role_id: ROLE_IDS[role],
-      active: role !== 'INACTIVE',
-      opted_out: optedOut ? ['voice'] : [],
-      program_id: programIdsOf(organization)[0],
-      organization_person_status_id: statusIdsOf(organization)[0],
-      enrollment_date: stamps.created_at,
-      unenrollment_date: role === 'INACTIVE' ? stamps.created_at : null,
-      ...stamps,
-    };
-    return { person, membership };
-  });
+  const made = people.map(
+    ({ role, name, phone, zip = null, language = null, times = [], optedOut = false, onHold = false }) => {
+      const person = {
+        id: newUuid(),
+        person_detail_id: newUuid(),
+        first_name: name,
+        last_name: 'Test',
+        phone,
+        zip_code: zip,
+        preferred_language: language,
+        preferred_time_for_call: times,
+        ...stamps,
+      };
+      const membership = {
+        id: newUuid(),
+        organization_id: DEMO_ORGANIZATIONS[organization],
+        person_id: person.id,
+        role_id: ROLE_IDS[role],
+        active: role !== 'INACTIVE',
+        opted_out: optedOut ? ['voice'] : [],
+        program_id: programIdsOf(organization)[0],
+        organization_person_status_id: statusIdsOf(organization)[onHold ? 1 : 0],
+        enrollment_date: stamps.created_at,
+        unenrollment_date: role === 'INACTIVE' ? stamps.created_at : null,
+        ...stamps,
+      };
+      return { person, membership };
+    },
+  );
   await asSystem(test, async ({ tx }) => {
     await insertRows(
       tx,

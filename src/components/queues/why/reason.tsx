@@ -98,6 +98,7 @@ function useEnd({ queueId, timeZone, answer: { recipient }, reason }: ReasonProp
   );
   switch (kind) {
     case 'inactive':
+    case 'onHold':
       return (
         mayEditPerson && (
           <ButtonLink
@@ -106,7 +107,7 @@ function useEnd({ queueId, timeZone, answer: { recipient }, reason }: ReasonProp
             to="/app/detail/$personOrganizationId"
             params={{ personOrganizationId }}
           >
-            {t('why.act.inactive')}
+            {t(`why.act.${kind}`)}
           </ButtonLink>
         )
       );
