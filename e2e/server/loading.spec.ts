@@ -1,6 +1,7 @@
 import { coldVisit, overBudget, PAGES, signedIn } from '#scripts/bench-loading.ts';
 import { demoSurveyPath, OPEN_SURVEY } from '#scripts/demo-survey.ts';
 import { expect, test } from '#e2e/fixtures.ts';
+import { DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
 
 /* Bytes and requests of a cold visit are the same on every machine; times are not, and belong to `npm run bench`. */
@@ -56,4 +57,25 @@ test('the icon that browsers ask for by themselves is there', async ({ request }
     expect(answer.status()).toBe(200);
     expect(answer.headers()['content-type']).toMatch(/^image\//);
   }
+});
+
+test.describe('a line that is cut while one signs in', () => {
+  test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED|\/assets\/|\/v2\/auth\/login/] });
+
+  test('is told below what was typed, whatever code had not come yet, and Enter goes on once it is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/public/login');
+    const name = page.getByRole('textbox', { name: 'Username' });
+    await name.fill('org.admin');
+    await context.setOffline(true);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toContainText('We can’t reach the server');
+    await expect(name).toHaveValue('org.admin');
+    await context.setOffline(false);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/app\//);
+  });
 });

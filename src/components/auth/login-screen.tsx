@@ -17,7 +17,13 @@ import { SupportLink } from './support-link.tsx';
 import { useContinue } from './use-continue.ts';
 import { useLoginTexts } from './login-texts.ts';
 
-const LoginHelp = lazy(async () => ({ default: (await import('./login-help.tsx')).LoginHelp }));
+/** Comes with the first failure; where the line is cut, that is told without it. */
+const LoginHelp = lazy(() =>
+  import('./login-help.tsx').then(
+    ({ LoginHelp: shown }) => ({ default: shown }),
+    () => ({ default: () => null }),
+  ),
+);
 
 interface Props {
   /** What was just done elsewhere that leads here. */
