@@ -11,7 +11,7 @@ export const en: CsvWords = {
   steps: [
     'Open the template in Excel or Google Sheets. Keep its first row: it names the columns.',
     'Replace the examples with your people, one row per person.',
-    'Save the sheet as CSV. If you have the choice, pick “CSV UTF-8”.',
+    'Save the sheet. An Excel file (.xlsx) can be uploaded as it is. Of the CSV formats, pick “CSV UTF-8”.',
     'Choose the file in the console. You’ll see every row, and can fix it, before anything is saved.',
   ],
   columnsTitle: 'The columns',

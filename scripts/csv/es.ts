@@ -11,7 +11,7 @@ export const es: CsvWords = {
   steps: [
     'Abra la plantilla en Excel o Google Sheets. Conserve la primera fila: tiene los nombres de las columnas.',
     'Reemplace los ejemplos con los datos de sus personas, una fila por persona.',
-    'Guarde la hoja como CSV. Si puede elegir, use “CSV UTF-8”.',
+    'Guarde la hoja. Un archivo de Excel (.xlsx) se puede subir tal como está. De los formatos CSV, elija “CSV UTF-8”.',
     'Elija el archivo en la consola. Verá cada fila y podrá corregirla antes de que se guarde algo.',
   ],
   columnsTitle: 'Las columnas',
@@ -19,7 +19,7 @@ export const es: CsvWords = {
     'Las columnas pueden ir en cualquier orden y llamarse en inglés o en español, y las que no necesite pueden faltar. Las celdas pueden estar vacías, salvo las de las columnas obligatorias. Las opciones se escriben en inglés o en español, tal como aparecen aquí.',
   head: { column: 'Columna', rule: 'Qué escribir', example: 'Ejemplo' },
   required: 'obligatoria',
-  alsoCalled: 'en español',
+  alsoCalled: 'en inglés',
   oneOf: 'Uno de estos valores',
   someOf: 'Uno o varios de estos valores, separados por una barra vertical |',
   notesTitle: 'Conviene saber',

@@ -1,4 +1,3 @@
-import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
 import { nameOfChoice } from '#src/schemas/choice-names.ts';
 import { CSV_ROLES } from '#src/schemas/access.ts';
 import { REQUIRED_CSV_COLUMNS } from '#src/schemas/people-csv.ts';
@@ -6,7 +5,7 @@ import { CSV_COLUMNS, PERSON_DETAIL_NAMES, PERSON_FIELDS, type CsvColumn } from 
 import { en } from './en.ts';
 import { es } from './es.ts';
 import { STYLE } from './style.ts';
-import { EXAMPLES, templateName } from './template.ts';
+import { EXAMPLES, exampleIn, headIn, templateName } from './template.ts';
 
 const WORDS = { en, es } as const;
 export type InstructionsLanguage = keyof typeof WORDS;
@@ -45,8 +44,9 @@ function choicesOf(column: CsvColumn, language: InstructionsLanguage): string {
   const meaning: Readonly<Record<string, string | undefined>> = words.roles;
   const items = choice.options.map((value) => {
     const name = nameOfChoice(language, choice.field, value);
-    // case doesn't matter in either
-    const said = name.toLowerCase() === value.toLowerCase() ? [value] : [value, name];
+    // case doesn't matter in either; the template's word comes first
+    const both = language === 'en' ? [value, name] : [name, value];
+    const said = name.toLowerCase() === value.toLowerCase() ? [value] : both;
     const means = meaning[value];
     return `<li>${said.map((each) => `<code translate="no">${escaped(each)}</code>`).join(', ')}${means === undefined ? '' : ` (${escaped(means)})`}</li>`;
   });
@@ -56,13 +56,14 @@ function choicesOf(column: CsvColumn, language: InstructionsLanguage): string {
 function rowOf(column: CsvColumn, language: InstructionsLanguage): string {
   const words = WORDS[language];
   const required = REQUIRED_CSV_COLUMNS.some((each) => each === column);
-  const also = `<span class="also">${escaped(words.alsoCalled)}: <span translate="no">${escaped(CSV_COLUMN_NAMES[column][0])}</span></span>`;
+  const [own, other] = [headIn(language, column), headIn(language === 'en' ? 'es' : 'en', column)];
+  const also = `<span class="also">${escaped(words.alsoCalled)}: <span translate="no">${escaped(other)}</span></span>`;
   const example = EXAMPLES.map((row) => row[column]).find((cell) => cell !== undefined) ?? '';
   return `
           <tr role="row">
-            <th role="rowheader" scope="row"><span translate="no">${escaped(column)}</span>${required ? ` <strong>${escaped(words.required)}</strong>` : ''}${also}</th>
+            <th role="rowheader" scope="row"><span translate="no">${escaped(own)}</span>${required ? ` <strong>${escaped(words.required)}</strong>` : ''}${also}</th>
             <td role="cell"><p>${escaped(words.columns[column])}</p>${choicesOf(column, language)}</td>
-            <td role="cell"><code translate="no">${escaped(example)}</code></td>
+            <td role="cell"><code translate="no">${escaped(exampleIn(language, column, example))}</code></td>
           </tr>`;
 }
 

@@ -49,27 +49,27 @@ const SPANISH: Readonly<Record<string, string>> = {
 
 const FIELDS = new Map<CsvColumn, string>(Object.entries(PERSON_FIELDS).map(([name, { csv }]) => [csv.head, name]));
 
-/** A cell of an example; several choices have a vertical bar between them. */
-const inSpanish = (column: CsvColumn, cell: string): string =>
-  SPANISH[cell] ??
-  cell
-    .split('|')
-    .map((choice) => nameOfChoice('es', FIELDS.get(column) ?? '', choice))
-    .join('|');
+/** What stands above a column in a template. */
+export const headIn = (language: WrittenLanguage, column: CsvColumn): string =>
+  language === 'es' ? CSV_COLUMN_NAMES[column][0] : column;
+
+/** A cell of an example as a template has it; several choices have a vertical bar between them. */
+export const exampleIn = (language: WrittenLanguage, column: CsvColumn, cell: string): string =>
+  language === 'en'
+    ? cell
+    : (SPANISH[cell] ??
+      cell
+        .split('|')
+        .map((choice) => nameOfChoice(language, FIELDS.get(column) ?? '', choice))
+        .join('|'));
 
 /**
  * The template: all columns in their order, and the examples, as an upload reads them in either language. The byte order
  * mark tells spreadsheets that it is UTF-8. Specification uploads 1.1, 1.11.
  */
 export function templateFile(language: WrittenLanguage = 'en'): string {
-  const isSpanish = language === 'es';
-  const fields = CSV_COLUMNS.map((column) => (isSpanish ? CSV_COLUMN_NAMES[column][0] : column));
-  const data = EXAMPLES.map((row) =>
-    CSV_COLUMNS.map((column) => {
-      const cell = row[column] ?? '';
-      return isSpanish ? inSpanish(column, cell) : cell;
-    }),
-  );
+  const fields = CSV_COLUMNS.map((column) => headIn(language, column));
+  const data = EXAMPLES.map((row) => CSV_COLUMNS.map((column) => exampleIn(language, column, row[column] ?? '')));
   return `\uFEFF${Papa.unparse({ fields, data })}\r\n`;
 }
 

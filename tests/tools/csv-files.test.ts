@@ -6,6 +6,7 @@ import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
 import { readHeader, readRow, REQUIRED_CSV_COLUMNS } from '#src/schemas/people-csv.ts';
 import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { CALL_TIMES, GENDERS } from '#src/schemas/person-choices.ts';
+import { headIn } from '#scripts/csv/template.ts';
 import { csvFiles } from '#scripts/csv-files.ts';
 import { root } from '#scripts/root.ts';
 
@@ -29,10 +30,16 @@ describe('the files for a CSV upload', () => {
     for (const row of rows) expect(readRow(readHeader(header), row, places)).toHaveProperty('person');
   });
 
-  it.each(['en', 'es'])('the instructions (%s) name every column, what is required, and every choice', (language) => {
-    const page = checkedIn(`people-instructions-${language}.html`);
-    for (const column of CSV_COLUMNS) expect(page).toContain(`<span translate="no">${column}</span>`);
-    expect(page.split('<strong>')).toHaveLength(REQUIRED_CSV_COLUMNS.length + 1);
-    for (const value of [...GENDERS, ...CALL_TIMES]) expect(page).toContain(`<code translate="no">${value}</code>`);
-  });
+  it.each(['en', 'es'] as const)(
+    'the instructions (%s) name every column, what is required, and every choice',
+    (language) => {
+      const page = checkedIn(`people-instructions-${language}.html`);
+      for (const column of CSV_COLUMNS) expect(page).toContain(`<span translate="no">${column}</span>`);
+      expect(page.split('<strong>')).toHaveLength(REQUIRED_CSV_COLUMNS.length + 1);
+      // the language's own comes first
+      for (const column of CSV_COLUMNS)
+        expect(page).toContain(`scope="row"><span translate="no">${headIn(language, column)}</span>`);
+      for (const value of [...GENDERS, ...CALL_TIMES]) expect(page).toContain(`<code translate="no">${value}</code>`);
+    },
+  );
 });
