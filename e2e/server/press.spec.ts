@@ -64,6 +64,21 @@ test.describe('a button that is pressed while something else has the focus', () 
   });
 });
 
+for (const width of [1280, 390])
+  test(`of a broadcast stays where it is while the time zone is left: ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, 'org.admin');
+    await page.goto('/app/broadcasts/new');
+    await page.getByRole('radio', { name: 'At a time' }).click();
+    await page.getByRole('textbox', { name: 'Date' }).fill('02/05/2027');
+    await page.getByLabel('Time', { exact: true }).fill('15:00');
+    const zone = page.getByRole('combobox', { name: 'Time zone' });
+    await expect(zone).toHaveJSProperty('tagName', 'INPUT');
+    await zone.fill('guam');
+    await press(page, page.getByRole('button', { name: 'Schedule' }));
+    await expect(page.getByText('GMT+10').first()).toBeVisible();
+  });
+
 test('the Tab key leads from a searchable list to the next field at once', async ({ page }) => {
   const state = await openForm(page);
   await state.click();

@@ -2,6 +2,7 @@ import IconCircle from '@tabler/icons-react/dist/esm/icons/IconCircle.mjs';
 import IconCircleCheck from '@tabler/icons-react/dist/esm/icons/IconCircleCheck.mjs';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import ui from '#src/components/ui/ui.module.css';
 import { formatMoment } from '#src/lib/dates.ts';
 import { fillMergeFields, mergeFieldsIn } from '#src/schemas/merge-fields.ts';
@@ -149,14 +150,16 @@ function When() {
   });
   const { preview } = usePreview();
   const at = momentOf({ when, scheduleDate, scheduleTime, timezone });
-  const text = () => {
+  const textNow = () => {
     if (when === 'now') return t('check.now');
     if (at === null) return t('check.noTime');
     return isPast(at) ? t('time.past') : formatMoment(at, { timeZone: timezone, withZone: true });
   };
+  // a line more would take the button below away from under the pointer that leaves the field
+  const text = useUnmoved(textNow());
   return (
     <Item title={t('check.when')} done={when === 'now' || (at !== null && !isPast(at))} wrong={at !== null}>
-      <p className={classes.checkText}>{text()}</p>
+      <p className={classes.checkText}>{text}</p>
       {preview && preview.waiting > 0 && (
         <p className={classes.hint}>{t('check.waiting', { count: preview.waiting })}</p>
       )}

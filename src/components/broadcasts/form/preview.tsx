@@ -11,6 +11,7 @@ import { costOfSegments } from '#src/schemas/sms-segments.ts';
 import { contactSegments } from './contact-segments.ts';
 import type { FormControl } from './form-control.ts';
 import { recipientsOf } from './form-values.ts';
+import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import { isPast, momentOf } from './moment-of.ts';
 
 /** Wait after the last change before it is counted. */
@@ -87,5 +88,5 @@ export function PreviewProvider({ control, organizationId, children }: PreviewPr
     }),
     [isSomebody, wasSomebody, isError, preview, counting],
   );
-  return <PreviewContext value={shown}>{children}</PreviewContext>;
+  return <PreviewContext value={useUnmoved(shown)}>{children}</PreviewContext>;
 }

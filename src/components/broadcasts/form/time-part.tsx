@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { DateField } from '#src/components/ui/forms/date-field.tsx';
+import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
@@ -25,6 +26,12 @@ export function TimePart({ organizationZone }: { readonly organizationZone: stri
   const isSaid = errors.scheduleDate !== undefined || errors.scheduleTime !== undefined;
   const zones = useMemo(() => timeZoneOptions(timezone), [timezone]);
   const at = momentOf({ when, scheduleDate, scheduleTime, timezone });
+  const isLate = isPast(at);
+  const elsewhere = at !== null && timezone !== organizationZone;
+  const means = elsewhere
+    ? t('time.means', { moment: formatMoment(at, { timeZone: organizationZone, withZone: true }) })
+    : '';
+  const said = useUnmoved(isLate ? !isSaid && t('time.past') : means);
   const [today] = useState(() => clockIn(new Date(), organizationZone).day);
   return (
     <>
@@ -50,12 +57,8 @@ export function TimePart({ organizationZone }: { readonly organizationZone: stri
               required
             />
           </div>
-          <p className={isPast(at) ? classes.error : classes.hint} aria-live="polite">
-            {isPast(at)
-              ? !isSaid && t('time.past')
-              : at !== null && timezone !== organizationZone
-                ? t('time.means', { moment: formatMoment(at, { timeZone: organizationZone, withZone: true }) })
-                : ''}
+          <p className={isLate ? classes.error : classes.hint} aria-live="polite">
+            {said}
           </p>
         </>
       )}
