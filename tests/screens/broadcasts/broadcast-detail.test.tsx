@@ -1,6 +1,6 @@
-import { fireEvent, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { retryBroadcast, stopBroadcast, updateBroadcastResponse } from '#src/schemas/broadcasts.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { chips, factsIn, rowsOf, textOf } from '#tests/screens/shown.ts';
@@ -405,4 +405,39 @@ test('who only reads can neither stop nor edit', async () => {
   await openBroadcasts(BROADCAST, { as: 'ORG_USER', detail: sending });
   expect(await screen.findByText('Sending 4 of 8')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Stop' })).not.toBeInTheDocument();
+});
+
+test('recipients are looked for by what is typed, from the first page on', async () => {
+  const { asked, history } = await openBroadcasts(`${BROADCAST}?page=2`, { detail: () => sent() });
+  await screen.findByRole('rowheader', { name: 'Person 1' });
+  expect(asked.at(-1)?.get('page')).toBe('2');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or contact' }), 'quill');
+  await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('quill'));
+  expect(['1', null]).toContain(asked.at(-1)?.get('page'));
+  expect(history.location.search).toBe('?search=quill');
+});
+
+test('what is still pending is counted as long as there is something, after the end, too', async () => {
+  const tiles = async (changes: Parameters<typeof sent>[0]) => {
+    await openBroadcasts(BROADCAST, { detail: () => sent(changes) });
+    const shown = within(await screen.findByRole('region', { name: 'How far it is' }))
+      .getAllByRole('listitem')
+      .map(textOf);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    cleanup();
+    return shown;
+  };
+  const rest = { ...PROGRESS, error: 0, opt_out: 0 };
+  expect(await tiles({ progress: { ...rest, pending: 1, success: 7 } })).toContain('Pending1');
+  expect(await tiles({ progress: { ...rest, pending: 0, success: 8 } })).toEqual(['Chosen10', 'Sent8', 'Skipped2']);
+});
+
+test('answers come by themselves while the list of them is open, once it has begun', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-23T12:00:00.000Z') });
+  let answers: Array<ReturnType<typeof responseOf>> = [];
+  await openBroadcasts(`${BROADCAST}?tab=responses`, { detail: () => sent(), responses: () => answers });
+  expect(await screen.findByText('No responses found')).toBeVisible();
+  answers = [responseOf({ body: 'Thank you' })];
+  act(() => void vi.advanceTimersByTime(10_000));
+  expect(await screen.findByText('Thank you')).toBeVisible();
 });

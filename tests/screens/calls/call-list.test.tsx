@@ -470,3 +470,21 @@ test('a call that begins moves no row that is pointed at; it comes once the poin
   await user.hover(screen.getByRole('heading', { level: 1 }));
   expect(await rows()).toHaveLength(2);
 });
+
+test('the programs that are offered are those that can be asked for, in the server’s order', async () => {
+  const { asked } = await openCalls('/app/call-logs', {
+    calls: () => [callLog(1)],
+    programs: [
+      ['visits', 'Visits'],
+      ['', 'Somewhere'],
+      ['meals', 'Meals'],
+    ],
+  });
+  await openFilters();
+  const program = panel().getByRole('combobox', { name: 'Program' });
+  await waitFor(() => expect(within(program).getAllByRole('option')).toHaveLength(3));
+  const options = within(program).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent).slice(1)).toEqual(['Visits', 'Meals']);
+  await userEvent.selectOptions(program, 'Meals');
+  await waitFor(() => expect(asked.at(-1)?.get('programId')).toBe('meals'));
+});

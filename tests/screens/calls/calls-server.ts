@@ -57,6 +57,7 @@ interface OpenOptions {
   readonly as?: ProfileName;
   /** Beside those of calls. */
   readonly features?: readonly string[];
+  readonly programs?: ReadonlyArray<readonly [id: string, name: string]>;
 }
 
 /** Opens the call log on a server that answers calls as they are given; `asked` are the questions. */
@@ -68,11 +69,12 @@ export async function openCalls(
     now = () => NOTHING_NOW,
     as = 'ORG_ADMIN',
     features: more = [],
+    programs: named = [['meals', 'Meals']],
   }: OpenOptions = {},
 ) {
   const features = ['callLogs', 'reports', ...more];
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
-  const programs = [{ id: 'meals', name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }];
+  const programs = named.map(([id, name]) => ({ id, name, phone: null, organizationId: harbor.id, isDefault: false }));
   answering(getOrganization, (_, request) => ({ organization: { ...organizationOf(request), programs } }));
   answering(getCallsNow, now);
   const asked: URLSearchParams[] = [];

@@ -93,6 +93,8 @@ test('while it is processed there is no way out but to stop it, and a failed upl
   await heading('Your people');
   expect(screen.getByRole('button', { name: 'Finish' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
+  const help = screen.getAllByText('Keep this page open until all rows are processed.');
+  expect(help.map((each) => each.getAttribute('role'))).toContain('status');
   await router.navigate({ href: `${WIZARD}?step=3` });
   await waitFor(() => expect(router.state.location.href).toBe(`${WIZARD}?step=4`));
   expect(await heading('Your people')).toBeVisible();

@@ -1,13 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http } from 'msw/http';
 import { expect, test } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import { listRoles } from '#src/schemas/people.ts';
-import { matchPeople, sendWelcome, updatePersonRole } from '#src/schemas/memberships.ts';
+import { listMemberships, matchPeople, sendWelcome, updatePersonRole } from '#src/schemas/memberships.ts';
 import { personOf, placeOf } from '#tests/lib/people.ts';
 import { prairie } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { server } from '#tests/server.ts';
 import { openPeople, settled } from './server.ts';
 
 const RECIPIENTS = '/app/contacts/recipients';
@@ -381,4 +383,52 @@ test('where nobody would change, nothing can be begun', async () => {
   expect(dialog.getByRole('button', { name: 'Deactivate' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(dialog.getByRole('button', { name: 'Deactivate' }));
   expect(written).toEqual([]);
+});
+
+test.each([
+  [
+    'Change program…',
+    'Change the program of 103 people',
+    'Program',
+    'Meals',
+    'Change program',
+    '51 people are now in “Meals”',
+  ],
+  [
+    'Change status…',
+    'Change the status of 103 people',
+    'Status',
+    'On hold',
+    'Change status',
+    '51 people now have the status “On hold”',
+  ],
+])('%s waits until all are found, and says how far that is', async (item, title, field, chosen, confirm, done) => {
+  const { written } = await openPeople(RECIPIENTS, { people: 103 });
+  const wait = gate();
+  const isWhole = (url: string) => new URL(url).searchParams.get('limit') === '100';
+  server.use(
+    http.get(`http://localhost:3000${listMemberships.path}`, async ({ request }) => {
+      if (isWhole(request.url)) await wait.closed;
+    }),
+  );
+  await selectAll();
+  await choose(item);
+  const dialog = within(await screen.findByRole('dialog', { name: title }));
+  const choice = await dialog.findByRole('combobox', { name: new RegExp(field) });
+  expect(choice).toHaveDisplayValue('Choose one');
+  expect(dialog.getByRole('status')).toHaveTextContent('Counting people: 0 of 103');
+  await userEvent.selectOptions(choice, chosen);
+  expect(dialog.queryByText(/will change|skipped/)).toBeNull();
+  const button = dialog.getByRole('button', { name: confirm });
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
+  expect(screen.getByRole('dialog')).toBeVisible();
+  expect(written).toEqual([]);
+  wait.open();
+  expect(await dialog.findByText('51 people will change.')).toBeVisible();
+  expect(dialog.getByText('52 people are skipped: nothing would change.')).toBeVisible();
+  expect(button).not.toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(button);
+  expect(await screen.findByText(done)).toBeVisible();
+  expect(written).toHaveLength(51);
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
@@ -50,6 +50,31 @@ describe('an edit', () => {
         },
       },
     ]);
+  });
+
+  test('keeps what the person has opted out of, surveys that nobody knows here too', async () => {
+    const surveyOptOuts = ['POSTCALL_SURVEY', 'SPRING_SURVEY'];
+    const { sent } = await openForm('edit', { person: personOf('CALLER', { surveyOptOuts }) });
+    const group = screen.getByRole('group', { name: 'Opted out of surveys' });
+    const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');
+    expect(boxes.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(surveyOptOuts);
+    // each of them once
+    expect(new Set(boxes.map(({ value }) => value)).size).toBe(boxes.length);
+    await userEvent.click(boxes[0] as HTMLInputElement);
+    await press('Save');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    const { surveyOptOuts: kept } = sent[0] as { surveyOptOuts: string[] };
+    expect(kept).toContain('SPRING_SURVEY');
+    expect(kept.includes('POSTCALL_SURVEY')).toBe(boxes[0]?.value !== 'POSTCALL_SURVEY');
+  });
+
+  test('needs a program, as long as it isn’t of who only administers', async () => {
+    await openForm('edit');
+    expect(input('programId')).toBeRequired();
+    cleanup();
+    await openForm('edit', { person: personOf('NONE') });
+    expect(input('programId')).not.toBeRequired();
+    expect(input('roleId')).toBeRequired();
   });
 
   test('takes a field of the organization away', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
@@ -102,6 +102,24 @@ describe('a new person', () => {
     await waitFor(() => expect(input('pin')).toBeInvalid());
     expect(input('pin').closest('details')?.open).toBe(true);
     expect(groups.filter(({ open }) => open)).toHaveLength(1);
+  });
+
+  test('a group that has something required stands open, and no other', async () => {
+    const openGroups = () =>
+      [...document.querySelectorAll('details')]
+        .filter(({ open }) => open)
+        .map((each) => each.querySelector('h2')?.textContent);
+    for (const [name, group] of [
+      ['hobbies', 'About'],
+      ['preferredTimeForCall', 'How to reach them'],
+    ] as const) {
+      const definitions = DEFINITIONS.map((each) => ({ ...each, required: each.name === name }));
+      await openForm('add', { definitions });
+      expect(openGroups(), name).toEqual([group]);
+      cleanup();
+    }
+    await openForm('edit');
+    expect(openGroups()).toEqual(['Other names, numbers, and PIN', 'About', 'How to reach them', 'Custom fields']);
   });
 
   test('is followed by another one in the same place', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disablePeopleUpload, enablePeopleUpload } from '#src/schemas/uploads.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
@@ -178,4 +178,25 @@ test('who is known is skipped until an update is chosen; what that means, and it
   expect([skip, update].map((radio) => (radio as HTMLInputElement).checked)).toEqual([true, false]);
   await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
   await waitFor(() => expect(sent[0]?.existing).toBe('skip'));
+});
+
+test('an upload that changes nobody says how many were as they are; one without updates says nothing of it', async () => {
+  const told = async (counts: { readonly updated: number; readonly unchanged: number }) => {
+    const { user } = await open({
+      duplicates: taken,
+      known: () => ({ people: [ANA] }),
+      answer: () => ({ uploadId: 'u2', total: 1, processed: 1, ...counts, failedRows: [] }),
+    });
+    await choose(user, 'CALLER,Ana,Ruiz,2125550101,04102');
+    await user.click(await screen.findByRole('radio', { name: 'Update the person' }));
+    await user.click(await screen.findByRole('button', { name: /^Upload 1 person/ }));
+    await screen.findByText('Successfully processed 1 of 1');
+    const line = screen.queryByText(/^Updated: /)?.textContent;
+    await user.click(screen.getByRole('button', { name: 'Upload another file' }));
+    cleanup();
+    return line;
+  };
+  expect(await told({ updated: 0, unchanged: 1 })).toBe('Updated: 0 · No changes: 1');
+  expect(await told({ updated: 1, unchanged: 0 })).toBe('Updated: 1 · No changes: 0');
+  expect(await told({ updated: 0, unchanged: 0 })).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw/http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { listPrograms } from '#src/schemas/programs.ts';
 import { harbor } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -195,4 +195,63 @@ test('a file that is chosen while the server cannot be reached is read when it c
   answering(listPrograms, () => ({ programs: [] }));
   await user.click(within(unread).getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Upload 1 person' })).toBeEnabled();
+});
+
+test('what failed and what was skipped come back apart, each row with its reason', async () => {
+  const saved: Array<{ readonly name: string; readonly text: Promise<string> }> = [];
+  // jsdom has no downloads: what the browser is handed is kept instead
+  let last: Blob | undefined;
+  Object.assign(URL, { createObjectURL: (blob: Blob) => ((last = blob), 'blob:of-a-test'), revokeObjectURL: () => {} });
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+    saved.push({ name: this.download, text: last?.text() ?? Promise.resolve('') });
+  });
+  const message = 'Phone: Enter a valid US phone number';
+  const { user } = await open({
+    answer: () => ({ uploadId: 'u2', total: 2, processed: 1, failedRows: [{ rowIndex: 4, message }] }),
+  });
+  await choose(user, GOOD, 'CALLER,Bo,Li,2125550102,', 'CALLER,Eva,Blum,2125550103,');
+  await user.click(await screen.findByRole('button', { name: 'Skip row 3' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload 2 people' }));
+  await user.click(await screen.findByRole('button', { name: 'Download failed rows' }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  await user.click(screen.getByRole('button', { name: 'Download skipped rows' }));
+  await waitFor(() => expect(saved).toHaveLength(2));
+  expect(saved.map(({ name }) => name)).toEqual(['people-failed.csv', 'people-skipped.csv']);
+  const lines = await Promise.all(
+    saved.map(async ({ text }) =>
+      (await text)
+        .replace(/^\uFEFF/, '')
+        .trim()
+        .split(/\r?\n/),
+    ),
+  );
+  expect(lines).toEqual([
+    [`${HEAD},Reason`, `CALLER,Eva,Blum,2125550103,,Row 4: ${message}`],
+    [`${HEAD},Reason`, 'CALLER,Bo,Li,2125550102,,Row 3: Skipped by you'],
+  ]);
+});
+
+test('a failure goes with the rows that it was about: of none that are left, nothing can be tried again', async () => {
+  const { user, sent } = await open({ answer: () => refusal(500) });
+  await choose(user, GOOD);
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
+  await screen.findByText(/An error occurred while processing the file/);
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  await user.click(screen.getByRole('button', { name: 'Skip row 2' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+  expect(screen.queryByRole('alert')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Upload 1 person' })).toBeNull();
+  expect(sent).toHaveLength(1);
+});
+
+test('while it is sent it says that one may go on elsewhere', async () => {
+  const { promise, resolve } = Promise.withResolvers<Answer>();
+  const { user } = await open({ answer: () => promise });
+  await choose(user, GOOD);
+  await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
+  expect(await screen.findByRole('progressbar')).toBeVisible();
+  expect(screen.queryByText('Keep this page open until all rows are processed.')).toBeNull();
+  resolve({ uploadId: 'u2', total: 1, processed: 1, failedRows: [] });
+  expect(await screen.findByText('Successfully processed 1 of 1')).toBeVisible();
+  expect(screen.queryByRole('progressbar')).toBeNull();
 });
