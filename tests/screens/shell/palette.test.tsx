@@ -5,8 +5,15 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Palette } from '#src/components/shell/palette/palette.tsx';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
+import { listBroadcasts } from '#src/schemas/broadcasts.ts';
+import { listOrganizations } from '#src/schemas/organizations.ts';
+import { listQueues } from '#src/schemas/queues.ts';
 import { personOf, placeOf } from '#tests/lib/people.ts';
-import { loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
+import { broadcastOf } from '#tests/screens/broadcasts/broadcasts-server.ts';
+import { organization } from '#tests/screens/organization-page.ts';
+import { queueOf } from '#tests/screens/queues/queues-server.ts';
 import { renderAt } from '#tests/screens/ui/render.tsx';
 import { server } from '#tests/server.ts';
 
@@ -136,4 +143,88 @@ test('says so when nothing is found', async () => {
   await renderPalette();
   await userEvent.type(await screen.findByRole('combobox'), 'zzz');
   await waitFor(() => expect(screen.getByText('No results for “zzz”')).toBeVisible());
+});
+
+/** As many of a kind as are answered, however few are shown. */
+const pagerOf = (count: number) => ({ page: 1, totalItems: count, itemsPerPage: 10, totalPages: 1 });
+
+/** The groups that are offered, each with what stands in it. */
+const offered = (): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
+    screen.getAllByRole('group').map((group) => [
+      document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
+      within(group)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ]),
+  );
+
+test('what has a name of its own is found from two letters on, six of each, and said to be what it is', async () => {
+  session
+    .getState()
+    .signIn(
+      loginAnswer(
+        { isSuperAdmin: true, features: ['outreachQueues', 'broadcasts'] },
+        { profiles: [profile({ name: 'SUPER_ADMIN', organization: null })] },
+      ),
+    );
+  session.getState().chooseOrganization(harbor);
+  const queries: string[] = [];
+  const note = (request: Request) => queries.push(new URL(request.url).search);
+  answering(listQueues, (_, request) => {
+    note(request);
+    const callListQueues = Array.from({ length: 7 }, (__, at) =>
+      queueOf(at + 1, { name: `77 ${at}`, active: at === 1 }),
+    );
+    return { callListQueues, pager: pagerOf(7) };
+  });
+  answering(listBroadcasts, () => ({ broadcasts: [broadcastOf(1, { title: '77 news' })], pager: pagerOf(1) }));
+  answering(listOrganizations, () => ({
+    organizations: Array.from({ length: 7 }, (_, at) => ({ ...organization, id: `org-${at}`, name: `77 house ${at}` })),
+    pager: pagerOf(7),
+  }));
+  await renderPalette();
+  const field = await screen.findByRole('combobox');
+  await userEvent.type(field, '7');
+  expect(await screen.findByText('No results for “7”')).toBeVisible();
+  expect(queries).toEqual([]);
+  await userEvent.type(field, '7');
+  expect(await screen.findByRole('option', { name: '77 news' })).toBeVisible();
+  await waitFor(() =>
+    expect(offered()).toEqual({
+      Queues: ['77 0Inactive', '77 1Active', '77 2Inactive', '77 3Inactive', '77 4Inactive', '77 5Inactive'],
+      Broadcasts: ['77 news'],
+      Organizations: Array.from({ length: 6 }, (_, at) => `77 house ${at}Ana Ruiz`),
+    }),
+  );
+  expect(screen.getByText('13 results')).toHaveRole('status');
+});
+
+test('neither queues nor broadcasts are looked for without the features', async () => {
+  const queues = answering(listQueues, () => ({ callListQueues: [queueOf(1)], pager: pagerOf(1) }));
+  const broadcasts = answering(listBroadcasts, () => ({ broadcasts: [broadcastOf(1)], pager: pagerOf(1) }));
+  await renderPalette();
+  await userEvent.type(await screen.findByRole('combobox'), '0123');
+  expect(await screen.findByRole('option', { name: /Ana Ruiz/ })).toBeVisible();
+  expect(queues).toEqual([]);
+  expect(broadcasts).toEqual([]);
+});
+
+test('a search that failed says so, beside what was found without it', async () => {
+  server.use(http.get('*/v2/personorganizations', () => HttpResponse.json({ message: 'Not now' }, { status: 400 })));
+  await renderPalette();
+  await userEvent.type(await screen.findByRole('combobox'), 'my');
+  const told = await screen.findByText('Search failed. Try again.');
+  expect(told).toHaveRole('status');
+  expect(told.className).not.toMatch(/visuallyHidden/);
+  expect(screen.getByRole('option', { name: 'My account' })).toBeVisible();
+});
+
+test('before the password is renewed it offers only what needs no screen, and the own account', async () => {
+  session.getState().signIn(loginAnswer({ passwordStatus: 'expired', features: ['csvUpload'] }));
+  await renderPalette();
+  await screen.findByRole('combobox');
+  const found = Object.values(offered()).flat();
+  expect(found).toContain('Sign out');
+  expect(found.filter((each) => /New|Upload|Programs|Organization/.test(each))).toEqual([]);
 });
