@@ -86,6 +86,12 @@ test('a filter is taken away by its chip, all of them by one button; the focus s
   );
   const cross = (name: string) => screen.getByRole('button', { name: `Remove filter: ${name}` });
   await waitFor(() => expect(chips()).toEqual(['Program: Meals', 'Status: On hold', 'Language: Spanish']));
+  // the one that takes its place, not the last one
+  await userEvent.click(cross('Program'));
+  await settled();
+  expect(cross('Status')).toHaveFocus();
+  act(() => history.back());
+  await waitFor(() => expect(chips()).toEqual(['Program: Meals', 'Status: On hold', 'Language: Spanish']));
   await userEvent.click(cross('Status'));
   await settled();
   expect(router.state.location.search).toEqual({ search: 'quill', programId: 'meals', language: 'Spanish' });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { openPeople, settled } from './server.ts';
@@ -90,4 +90,21 @@ test('few pages need no field, few people no choice of size, and no other size i
   expect(screen.queryByRole('textbox', { name: 'Go to page' })).toBeNull();
   expect(screen.queryByRole('combobox', { name: 'Rows per page' })).toBeNull();
   expect(asked[0]).not.toMatch(/limit/);
+});
+
+test('a size can be chosen from the eleventh row on, a page from the sixth page on; another size can always be left', async () => {
+  const offered = async (people: number, search = '') => {
+    await openPeople(`${RECIPIENTS}${search}`, { people });
+    const field = screen.queryByRole('textbox', { name: 'Go to page' });
+    const sizes = screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Rows per page' });
+    const found = [field !== null, sizes && [...sizes.options].map(({ text }) => text), sizes?.value];
+    cleanup();
+    return found;
+  };
+  const sizes = ['10', '25', '50', '100'];
+  expect(await offered(10)).toEqual([false, null, undefined]);
+  expect(await offered(11)).toEqual([false, sizes, '10']);
+  expect(await offered(50)).toEqual([false, sizes, '10']);
+  expect(await offered(51)).toEqual([true, sizes, '10']);
+  expect(await offered(9, '?limit=25')).toEqual([false, sizes, '25']);
 });

@@ -15,6 +15,7 @@ import { i18n } from '#src/lib/i18n/index.ts';
 import type { Apart } from '#src/schemas/partings.ts';
 import { listMatchCandidates } from '#src/schemas/matching.ts';
 import type { MembershipRole, ProfileName } from '#src/schemas/access.ts';
+import { listTimeline } from '#src/schemas/timeline.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { onPhone } from '#tests/screens/on-phone.ts';
 import { DETAIL, harbor, openConsole, personOf, prairie, press, serve } from './people.ts';
@@ -190,6 +191,19 @@ describe('the detail of a person', () => {
     expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Show PIN' })).toBeNull();
     expect(screen.queryByRole('link', { name: /^Add |^Find a/ })).toBeNull();
+  });
+
+  test('who is inactive is told so to everybody, and made active by who may edit', async () => {
+    for (const [as, buttons] of [
+      ['ORG_USER', 0],
+      ['ORG_ADMIN', 1],
+    ] as const) {
+      await open('INACTIVE', {}, as);
+      const told = await screen.findByText(/This person is inactive: they aren’t called/);
+      expect(within(told).queryAllByRole('button', { name: 'Reactivate' })).toHaveLength(buttons);
+      expect(screen.queryAllByRole('button', { name: 'Reactivate' })).toHaveLength(buttons);
+      cleanup();
+    }
   });
 
   test.each([
@@ -417,6 +431,7 @@ describe('deleting', () => {
     expect(sent).toHaveLength(0);
     await choose('Delete');
     const before = reads.length;
+    const told = answering(listTimeline, () => ({ entries: [], next: null }));
     await confirm();
     expect(await screen.findByText('Hanna Virtanen was deleted.')).toBeVisible();
     await waitFor(() => expect(path()).toBe(`/app/organizations/${harbor.id}`));
@@ -424,6 +439,7 @@ describe('deleting', () => {
     expect(sent).toHaveLength(1);
     // nobody asks for who is gone
     expect(reads).toHaveLength(before);
+    expect(told).toEqual([]);
   });
 
   test('a refusal is told in the dialog, cut to its reason', async () => {

@@ -277,6 +277,25 @@ test('kinds are chosen together, in the address, and Back undoes the last step',
   await waitFor(() => expect(history.location.search).toBe(''));
 });
 
+test('all kinds are the same as none, and the last one that is switched off leads to all', async () => {
+  const { asked, history, region } = await open(whole([change]), { at: `${DETAIL}?kinds=note`, features: ['notes'] });
+  await region.findByText('Edited');
+  const pressed = () => region.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+  expect(pressed()).toEqual(['Notes']);
+  // one page is all there is
+  expect(region.queryByText(/shown$/)).toBeNull();
+  await userEvent.click(chip('Changes'));
+  await waitFor(() => expect(pressed()).toEqual(['All']));
+  expect(history.location.search).toBe('');
+  await userEvent.click(chip('Changes'));
+  await waitFor(() => expect(pressed()).toEqual(['Changes']));
+  expect(history.location.search).toBe('?kinds=change');
+  await userEvent.click(region.getByRole('button', { name: 'Changes' }));
+  await waitFor(() => expect(pressed()).toEqual(['All']));
+  expect(history.location.search).toBe('');
+  expect(asked.map(({ kinds }) => kinds)).toEqual(['note', undefined, 'change']);
+});
+
 test.each([
   ['call', 'No calls yet.'],
   ['note', 'No notes yet.'],
@@ -321,6 +340,7 @@ test('more comes on demand, from where the page before ends', async () => {
   expect(region.getByText('2 entries shown')).toBeVisible();
   await more();
   expect(await region.findByText('Enjoys chess 3')).toBeVisible();
+  expect(region.getByText('3 entries shown')).toBeVisible();
   // all of one day under one heading
   expect(region.getAllByRole('heading', { level: 3 })).toHaveLength(1);
   expect(region.queryByRole('button', { name: 'Show more' })).toBeNull();

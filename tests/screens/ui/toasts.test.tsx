@@ -1,4 +1,4 @@
-import { notifications } from '@mantine/notifications';
+import { notifications, notificationsStore } from '@mantine/notifications';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -173,4 +173,22 @@ test('Ctrl and Z undo what a switch has done, and leave what is typed to its fie
   await userEvent.click(screen.getByRole('checkbox', { name: 'Active' }));
   await userEvent.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(undone).toEqual(['queue']));
+});
+
+test('a failure, and what can be undone, is shown longer; what waits for somebody until it is closed', async () => {
+  const revert = () => Promise.resolve();
+  await say('Saved');
+  await say('Moved', { undo: revert });
+  await say('The report is ready', { action: { label: 'Download', run: revert } });
+  act(() => toast.error('Not saved'));
+  await screen.findByText('Not saved');
+  const times = notificationsStore.getState().notifications.map(({ autoClose }) => autoClose);
+  const [short, undo, action, failure] = times;
+  expect(action).toBe(false);
+  expect(failure).toBe(undo);
+  expect(Number(undo)).toBeGreaterThan(Number(short));
+  act(() => notifications.clean());
+  act(() => toast.info('You are elsewhere', { stays: true }));
+  await screen.findByText('You are elsewhere');
+  expect(notificationsStore.getState().notifications.map(({ autoClose }) => autoClose)).toEqual([false]);
 });
