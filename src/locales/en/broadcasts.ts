@@ -274,6 +274,7 @@ export const broadcasts = {
     noText: 'The text is missing.',
     noVoice: 'The recording is missing.',
     takeOpen: 'The new recording is neither used nor discarded.',
+    wrongFields: 'This would be sent as it stands: {{fields}}',
     tooLong: 'The text is too long for SMS: {{used, number}} of {{max, number}} characters.',
     nobody: 'No one is chosen yet.',
     counting: 'Counting…',

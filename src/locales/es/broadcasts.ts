@@ -280,6 +280,7 @@ export const broadcasts: Texts<typeof english> = {
     noText: 'Falta el texto.',
     noVoice: 'Falta la grabación.',
     takeOpen: 'La nueva grabación no se usa ni se descartó.',
+    wrongFields: 'Esto se enviaría tal como está: {{fields}}',
     tooLong: 'El texto es demasiado largo para SMS: {{used, number}} de {{max, number}} caracteres.',
     nobody: 'Aún no ha elegido a nadie.',
     counting: 'Contando…',

@@ -145,9 +145,14 @@ test('what looks like a field and is none is told to go out with its braces', as
   expect(screen.getByText(`{{firstName}} isn’t a field, so its braces are sent, too. ${known}`)).toBeVisible();
   await userEvent.paste(' {Zip}');
   expect(screen.getByText(`{{firstName}}, {Zip} aren’t fields, so their braces are sent, too. ${known}`)).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Hello');
+  expect(checklist().getByText('This would be sent as it stands: {{firstName}}, {Zip}')).toBeVisible();
+  expect(checklist().getByRole('heading', { name: 'What it says To fix' })).toBeVisible();
   await userEvent.clear(text());
+  await userEvent.click(text());
   await userEvent.paste('Hello {firstName|friend}');
   expect(screen.queryByText(/braces/)).toBeNull();
+  expect(checklist().getByRole('heading', { name: 'What it says Done' })).toBeVisible();
 });
 
 test('who would be asleep is told, and one button shifts the start', async () => {

@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import ui from '#src/components/ui/ui.module.css';
 import { formatMoment } from '#src/lib/dates.ts';
-import { fillMergeFields, mergeFieldsIn } from '#src/schemas/merge-fields.ts';
+import { fillMergeFields, mergeFieldsIn, wrongFieldsIn } from '#src/schemas/merge-fields.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { sumOf } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
@@ -101,6 +101,7 @@ function What() {
   const sample = preview?.sample;
   const shown = sample && mergeFieldsIn(content).length > 0 ? fillMergeFields(content, sample) : content;
   const used = [...content].length;
+  const wrongFields = wrongFieldsIn(content);
   const missing = [
     ...(title.trim() === '' ? [t('check.noTitle')] : []),
     ...(type !== 'voice' && content.trim() === '' ? [t('check.noText')] : []),
@@ -111,6 +112,7 @@ function What() {
       ? [t('check.tooLong', { used, max: WORK_LIMITS.broadcastSms })]
       : []),
     ...(type === 'voice' && takeOpen ? [t('check.takeOpen')] : []),
+    ...(type !== 'voice' && wrongFields.length > 0 ? [t('check.wrongFields', { fields: wrongFields.join(', ') })] : []),
   ];
   const open = [...missing, ...wrong];
   const callMinutes = Math.ceil(((preview?.sendTo ?? 0) * (audio?.seconds ?? 0)) / 60);
