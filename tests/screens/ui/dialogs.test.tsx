@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -9,6 +9,7 @@ import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.ts
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { Drawer, SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
+import { DateField } from '#src/components/ui/forms/date-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
@@ -284,4 +285,67 @@ test('a drawer that was opened by its address closes without leaving the screen'
   await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(router.state.location).toMatchObject({ pathname: '/programs', search: {} });
+});
+
+function DayForm() {
+  const form = useAppForm(z.object({ day: z.string() }), { day: '2026-11-24' });
+  return (
+    <DialogForm form={form} onSubmit={() => {}} submitLabel="Save">
+      <DateField control={form.control} name="day" label="Day" />
+    </DialogForm>
+  );
+}
+
+test('Escape closes a calendar and not the dialog around it, wherever in the calendar the focus is', async () => {
+  const onClose = vi.fn<() => void>();
+  await renderAt('/', [
+    {
+      path: '/',
+      component: () => (
+        <FormDialog opened onClose={onClose} title="When?">
+          <DayForm />
+        </FormDialog>
+      ),
+    },
+  ]);
+  const opener = await screen.findByRole('button', { name: 'Open calendar: Day' });
+  await userEvent.click(opener);
+  await screen.findByRole('dialog', { name: 'Day' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Day' })).toBeNull());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(opener).toHaveFocus();
+
+  await userEvent.keyboard('{Enter}');
+  const calendar = within(await screen.findByRole('dialog', { name: 'Day' }));
+  act(() => calendar.getByRole('button', { name: '25 November 2026' }).focus());
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog', { name: 'Day' })).toBeNull();
+
+  // the button that opened it closes it, too
+  await userEvent.click(opener);
+  await screen.findByRole('dialog', { name: 'Day' });
+  await userEvent.click(opener);
+  expect(screen.queryByRole('dialog', { name: 'Day' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('a calendar stands in the window beside its field: nothing around it cuts it off', async () => {
+  await renderAt('/', [
+    {
+      path: '/',
+      component: () => (
+        <FormDialog opened onClose={() => {}} title="When?">
+          <DayForm />
+        </FormDialog>
+      ),
+    },
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open calendar: Day' }));
+  vi.spyOn(HTMLDivElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(20, 420, 300, 60));
+  const panel = (await screen.findByRole('dialog', { name: 'Day' })).parentElement as HTMLElement;
+  fireEvent(window, new Event('resize'));
+  expect(panel.style).toMatchObject({ left: '20px', top: '484px' });
 });

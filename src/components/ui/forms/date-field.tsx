@@ -36,6 +36,7 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(prop
   } = props;
   const field = useField({ control, name });
   const t = useFormTexts();
+  const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
@@ -51,7 +52,7 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(prop
     opener.current?.focus();
   };
   return (
-    <div className={classes.calendar}>
+    <div ref={box}>
       <TextInput
         {...rest}
         description={description ?? t('dateHint')}
@@ -74,6 +75,7 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(prop
             className={classes.toggle}
             label={`${open ? t('calendarClose') : t('calendarOpen')}: ${rest.label}`}
             aria-expanded={open}
+            data-mantine-stop-propagation={open || undefined}
             disabled={rest.disabled ?? false}
             onClick={() => setOpen(!open)}
           >
@@ -95,6 +97,8 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(prop
         <Suspense fallback={null}>
           <Calendar
             label={rest.label}
+            field={box}
+            opener={opener}
             value={isDay(value) ? value : null}
             min={min}
             max={max}

@@ -16,8 +16,8 @@ export const topLayer = 'showPopover' in HTMLElement.prototype ? ('manual' as co
 const GAP = 4;
 const EDGE = 8;
 
-/** Puts the panel below the button, above where there is no room, never past the window's edges. */
-function place(button: HTMLElement, panel: HTMLElement): void {
+/** Puts a panel below what opens it, above where there is no room, never past the window's edges. */
+export function place(button: HTMLElement, panel: HTMLElement): void {
   const anchor = button.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight, clientHeight, scrollHeight } = panel;
   // all that it holds: by the height that it was given last it would fit, and jump above the button and back
