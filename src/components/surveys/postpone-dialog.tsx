@@ -9,7 +9,7 @@ import { isoDay } from '#src/schemas/fields.ts';
 import { addDays, dayIn } from '#src/schemas/ranges.ts';
 import type { Survey } from '#src/schemas/surveys.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
-import { subjectText } from './survey-words.ts';
+import { isWaiting, subjectText } from './survey-words.ts';
 import classes from './surveys.module.css';
 import { useSurveyTexts } from './texts.ts';
 
@@ -21,10 +21,12 @@ interface PostponeDialogProps {
   readonly timeZone: string | undefined;
   readonly onClose: () => void;
   readonly onPostpone: (survey: Survey, day: string) => void;
+  /** Of one that waits already: it requires action again. */
+  readonly onResume: (survey: Survey) => void;
 }
 
 /** Asks until when a survey waits: three days that are chosen at once, or any other. Specification surveys 3.4. */
-export function PostponeDialog({ survey, timeZone, onClose, onPostpone }: PostponeDialogProps) {
+export function PostponeDialog({ survey, timeZone, onClose, onPostpone, onResume }: PostponeDialogProps) {
   const t = useSurveyTexts();
   const title = survey
     ? t('postpone.title', { type: t(`types.${survey.type}`), name: subjectText(t, survey) })
@@ -39,6 +41,14 @@ export function PostponeDialog({ survey, timeZone, onClose, onPostpone }: Postpo
             onPostpone(survey, day);
             onClose();
           }}
+          onResume={
+            isWaiting(survey)
+              ? () => {
+                  onResume(survey);
+                  onClose();
+                }
+              : undefined
+          }
         />
       )}
     </FormDialog>
@@ -50,9 +60,11 @@ interface PostponeFormProps {
   readonly onDay: (day: string) => void;
   /** Chosen by its button; the dialog is closed with that. */
   readonly onPreset: (day: string) => void;
+  /** Likewise; undefined where it doesn't wait. */
+  readonly onResume: (() => void) | undefined;
 }
 
-function PostponeForm({ timeZone, onDay, onPreset }: PostponeFormProps) {
+function PostponeForm({ timeZone, onDay, onPreset, onResume }: PostponeFormProps) {
   const t = useSurveyTexts();
   const [today] = useState(() => dayIn(new Date(), timeZone));
   const [first, last] = [addDays(today, 1), addDays(today, WORK_LIMITS.surveyPostponeDays)];
@@ -75,6 +87,11 @@ function PostponeForm({ timeZone, onDay, onPreset }: PostponeFormProps) {
           </Button>
         ))}
       </div>
+      {onResume && (
+        <Button variant="default" onClick={onResume}>
+          {t('work.reopen')}
+        </Button>
+      )}
       <DateField control={form.control} name="date" label={t('postpone.date')} min={first} max={last} required />
     </DialogForm>
   );

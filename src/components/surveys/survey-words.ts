@@ -28,9 +28,15 @@ export function actionOf({ state, actionRequired }: Pick<Survey, 'state' | 'acti
 export const isReviewable = ({ state, actionRequired }: Pick<Survey, 'state' | 'actionRequired'>): boolean =>
   state === 'answered' && actionRequired;
 
+type Waiting = Pick<Survey, 'state' | 'actionRequired' | 'postponedTo' | 'completedAt'>;
+
+/** Whether it waits until the day to which it was postponed. Specification surveys 3.8. */
+export const isWaiting = ({ state, actionRequired, postponedTo, completedAt }: Waiting): boolean =>
+  postponedTo !== null && !actionRequired && completedAt === null && (state === 'open' || state === 'answered');
+
 /** Whether it can wait until another day: those about people alone. Specification surveys 4.8. */
-export const isPostponable = ({ family, actionRequired }: Pick<Survey, 'family' | 'actionRequired'>): boolean =>
-  family === 'person' && actionRequired;
+export const isPostponable = (survey: Waiting & Pick<Survey, 'family'>): boolean =>
+  survey.family === 'person' && (survey.actionRequired || isWaiting(survey));
 
 /** Whom it is about, as a text: an anonymous one says nobody. Specification surveys 1.8. */
 export const subjectText = (t: Translate, { subject, isAnonymous }: Pick<Survey, 'subject' | 'isAnonymous'>): string =>

@@ -115,6 +115,15 @@ export function useSurveyDeeds() {
         undo: () => postpone(survey, survey.actionRequired ? null : survey.postponedTo),
         leaves: true,
       }),
+    /** It waits no longer. */
+    resume: (survey: Survey) =>
+      attempt({
+        survey,
+        text: t('done.reopened', named(survey)),
+        run: () => postpone(survey, null),
+        undo: () => postpone(survey, survey.postponedTo),
+        leaves: false,
+      }),
     /** Notes alone: what waits until a day goes on waiting, and what requires action goes on requiring it. */
     note: (survey: Survey, adminNotes: string) =>
       perform({

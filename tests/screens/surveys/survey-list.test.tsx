@@ -359,6 +359,28 @@ test('P postpones by a preset, N keeps notes and the survey where it is', async 
   await waitFor(() => expect(postponed.at(-1)).toEqual({ date: null }));
 });
 
+test('what waits can be postponed again, or made to require action again, from the list', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-11-24T03:00:00.000Z');
+  const waiting = surveyOf(1, { actionRequired: false, postponedTo: '2026-12-24' });
+  const { postponed, survey } = await openSurveys(`${LIST}?tab=all`, { surveys: [waiting] });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await userEvent.keyboard('jp');
+  const asked = () => screen.findByRole('dialog', { name: 'Postpone Evaluation of Ed Hart 1' });
+  await userEvent.click(within(await asked()).getByRole('button', { name: /^In a week/ }));
+  await waitFor(() => expect(postponed).toEqual([{ date: '11/30/2026' }]));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(focused()).toContain('Ed Hart 1'));
+  await userEvent.keyboard('z');
+  await waitFor(() => expect(postponed.at(-1)).toEqual({ date: '12/24/2026' }));
+  await waitFor(() => expect(focused()).toContain('Ed Hart 1'));
+  await userEvent.keyboard('p');
+  await userEvent.click(within(await asked()).getByRole('button', { name: 'Requires action again' }));
+  expect(await screen.findByText('Evaluation of Ed Hart 1 requires action again')).toBeVisible();
+  expect(postponed.at(-1)).toEqual({ date: null });
+  expect(survey(1)).toMatchObject({ actionRequired: true, postponedTo: null });
+});
+
 test.each(['e', 'n'])('what isn’t answered is neither completed nor noted by the key %s', async (key) => {
   const { completed } = await openSurveys(LIST, { surveys: [surveyOf(1, { state: 'open', answeredAt: null })] });
   await within(await tableOf()).findAllByRole('rowheader');

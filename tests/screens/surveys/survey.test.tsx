@@ -411,3 +411,24 @@ test('its link is copied, made anew, and closed, each after a question', async (
   expect(await screen.findByText('The survey was closed')).toBeVisible();
   expect([renewed.length, closed.length]).toEqual([1, 1]);
 });
+
+test.each([
+  ['that isn’t answered', { state: 'open', answeredAt: null }],
+  ['that is answered', {}],
+] as const)('one %s and waits can be postponed again, and requires action again when asked to', async (_, stand) => {
+  const waiting = surveyOf(1, { ...stand, actionRequired: false, postponedTo: '2099-12-24' });
+  const { postponed, completed } = await openSurveys(at(1, '?tab=all'), { surveys: [waiting, surveyOf(2)] });
+  await press('Postpone');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Postpone Evaluation of Ed Hart 1' }));
+  await userEvent.click(dialog.getByRole('button', { name: /^In a month/ }));
+  expect(await screen.findByText('Evaluation of Ed Hart 1 postponed')).toBeVisible();
+  expect(postponed).toEqual([{ date: expect.stringMatching(/^\d\d\/\d\d\/\d{4}$/) as string }]);
+  await title('Evaluation: Ed Hart 1');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+  await press('Requires action again');
+  expect(await screen.findByText('Evaluation of Ed Hart 1 requires action again')).toBeVisible();
+  expect(postponed.at(-1)).toEqual({ date: null });
+  expect(completed).toEqual([]);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Requires action again' })).toBeNull());
+});

@@ -90,6 +90,7 @@ export function useWorklist({ family, rows, timeZone, isDue }: WorklistOptions) 
             leave(survey);
             void deeds.postpone(survey, day);
           }}
+          onResume={(survey) => void deeds.resume(survey)}
         />
         <NoteDialog survey={noting} onClose={() => setNoting(undefined)} onNote={deeds.note} />
       </>

@@ -17,7 +17,7 @@ import { useCan } from '#src/lib/use-can.ts';
 import type { Survey } from '#src/schemas/surveys.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { PostponeDialog } from '#src/components/surveys/postpone-dialog.tsx';
-import { isPostponable, isReviewable } from '#src/components/surveys/survey-words.ts';
+import { isPostponable, isReviewable, isWaiting } from '#src/components/surveys/survey-words.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 import { useNotesForm, useStoredNotes, type Notes } from '#src/components/surveys/use-notes-form.ts';
@@ -47,6 +47,7 @@ function LoadedWork({ survey, timeZone, walk, stored }: SurveyWorkProps & { read
   const isAnswered = survey.state === 'answered';
   const canComplete = mayEdit && isReviewable(survey);
   const canPostpone = mayEdit && isPostponable(survey);
+  const canResume = canPostpone && isWaiting(survey);
 
   /** Whether the notes that are sent complete it. */
   const isCompleting = useRef(false);
@@ -134,7 +135,7 @@ function LoadedWork({ survey, timeZone, walk, stored }: SurveyWorkProps & { read
                   </Button>
                 )}
                 {!survey.actionRequired && (
-                  <Button variant="default" onClick={() => deeds.reopen(survey)}>
+                  <Button variant="default" onClick={() => (canResume ? deeds.resume(survey) : deeds.reopen(survey))}>
                     {t('work.reopen')}
                   </Button>
                 )}
@@ -153,6 +154,11 @@ function LoadedWork({ survey, timeZone, walk, stored }: SurveyWorkProps & { read
                 <Button variant="default" onClick={() => setPostponing(true)}>
                   {t('postpone.open')}
                 </Button>
+                {canResume && (
+                  <Button variant="default" onClick={() => deeds.resume(survey)}>
+                    {t('work.reopen')}
+                  </Button>
+                )}
               </div>
             )}
           </>
@@ -172,9 +178,11 @@ function LoadedWork({ survey, timeZone, walk, stored }: SurveyWorkProps & { read
         timeZone={timeZone}
         onClose={() => setPostponing(false)}
         onPostpone={(_, day) => {
-          walk.goOn();
+          // one that waits already stands in no worklist to go on in
+          if (!canResume) walk.goOn();
           void deeds.postpone(survey, day);
         }}
+        onResume={() => void deeds.resume(survey)}
       />
     </div>
   );
