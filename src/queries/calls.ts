@@ -7,7 +7,7 @@ import { CALL_FIGURES, QUEUES, STANDING } from './stale.ts';
 export type CallListFilter = QueryInput<typeof calls.listCalls>;
 
 /** How often a call that goes on is asked after. */
-const LIVE_POLL_MS = 2000;
+export const LIVE_POLL_MS = 2000;
 
 /** How often is asked whether a call has begun. */
 const IDLE_POLL_MS = 10_000;

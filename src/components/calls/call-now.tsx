@@ -2,6 +2,7 @@ import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs'
 import { Button } from '#src/components/ui/button/button.tsx';
 import { Compact } from '#src/components/ui/button/compact.tsx';
 import { useCallTexts } from './texts.ts';
+import { useInCall } from './use-is-recorded.ts';
 import { useCallNow, type MatchedPair } from './use-call-now.ts';
 
 interface CallNowProps extends MatchedPair {
@@ -15,12 +16,14 @@ interface CallNowProps extends MatchedPair {
 export function CallNow({ caller, recipient, label, size = 'small', compact = false }: CallNowProps) {
   const t = useCallTexts();
   const { mayCall, isRecorded, call } = useCallNow();
+  const isHeld = useInCall([caller.id, recipient.id]).size > 0;
   if (!mayCall) return null;
   return (
     <Button
       variant="default"
       size={size}
-      title={isRecorded ? t('recorded.all') : undefined}
+      title={isHeld ? t('inCall') : isRecorded ? t('recorded.all') : undefined}
+      aria-disabled={isHeld || undefined}
       aria-label={`${label ?? t('callNow')}: ${t('callFor', { caller: caller.name, recipient: recipient.name })}`}
       onClick={() => call({ caller, recipient })}
     >

@@ -5,6 +5,7 @@ import { fullName } from '#src/lib/people.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { CallNow } from './call-now.tsx';
 import { useCallTexts } from './texts.ts';
+import { useInCall } from './use-is-recorded.ts';
 import { useCallNow } from './use-call-now.ts';
 
 const pairOf = (person: Membership, partner: Membership['matches'][number]) => {
@@ -22,6 +23,7 @@ interface PersonCallNowProps {
 function PersonCallNow({ person, matches }: PersonCallNowProps) {
   const t = useCallTexts();
   const { mayCall, call } = useCallNow();
+  const inCall = useInCall([person.id, ...matches.map(({ id }) => id)]);
   const isNarrow = useNarrow();
   const isCaller = person.role.name === 'CALLER';
   if (!mayCall || !person.active || (!isCaller && person.role.name !== 'RECIPIENT')) return null;
@@ -37,6 +39,8 @@ function PersonCallNow({ person, matches }: PersonCallNowProps) {
       items={matches.map((partner) => ({
         group: t(isCaller ? 'callWhom' : 'callBy'),
         label: fullName(partner),
+        disabled: inCall.has(person.id) || inCall.has(partner.id),
+        reason: t('inCall'),
         onSelect: () => void call(pairOf(person, partner)),
       }))}
     />

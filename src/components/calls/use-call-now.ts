@@ -1,5 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { isApiError } from '#src/lib/api/error.ts';
+import { formatMoment, timeZoneHere } from '#src/lib/dates.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -19,6 +21,9 @@ export interface MatchedPair {
   readonly recipient: Matched;
 }
 
+/** Refusals that are over at a moment, which the server tells. Specification calls 6.13. */
+const REFUSED_UNTIL = ['callNight', 'callCooldown'] as const;
+
 /** Calls for a match; a refusal is told in the server's words. Specification calls 6.13. */
 export function useCallNow() {
   const t = useCallTexts();
@@ -31,11 +36,24 @@ export function useCallNow() {
     const { call } = await mutateAsync({ body: { callerId: caller.id, recipientId: recipient.id } });
     const begun = t('begun', { caller: caller.name, recipient: recipient.name });
     toast.success(isRecorded ? `${begun} ${t('recorded.this')}` : begun, {
+      goes: true,
       action: {
         label: t('open'),
         run: () => navigate({ to: '/app/call-logs/$callId', params: { callId: call.id } }),
       },
     });
   };
-  return { mayCall: may && isOn, isRecorded, call: (pair: MatchedPair) => start(pair).catch(toast.error) };
+  const refused = (error: unknown, { recipient }: MatchedPair) => {
+    const { code, params } = isApiError(error) ? error : {};
+    const refusal = REFUSED_UNTIL.find((each) => each === code);
+    const until = params?.['until'];
+    if (refusal === undefined || typeof until !== 'string') return toast.error(error);
+    const moment = formatMoment(until, { timeZone: timeZoneHere(), withZone: true });
+    toast.error(t(`refused.${refusal}`, { recipient: recipient.name, moment }));
+  };
+  return {
+    mayCall: may && isOn,
+    isRecorded,
+    call: (pair: MatchedPair) => start(pair).catch((error: unknown) => refused(error, pair)),
+  };
 }

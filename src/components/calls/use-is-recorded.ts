@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
-import { getCallsNow } from '#src/queries/calls.ts';
+import { getCallsNow, LIVE_POLL_MS } from '#src/queries/calls.ts';
+import { isLiveCall } from '#src/schemas/call-values.ts';
+import type { CallLog } from '#src/schemas/calls.ts';
 
 function useReadOfCalls() {
   const mayRead = useCan('calls', 'canReadAsAdmin');
@@ -19,4 +21,18 @@ export function useIsRecorded(): boolean {
   // a carrier isn't changed while somebody looks
   const { data } = useQuery({ ...useReadOfCalls(), refetchInterval: false });
   return data?.calling.recorded ?? false;
+}
+
+/** Who of these is in a call, as far as it is known; while somebody is, it is asked when that ends. */
+export function useInCall(ids: readonly string[]): ReadonlySet<string> {
+  const among = (callLogs: readonly CallLog[] = []) => {
+    const live = callLogs.filter(({ status }) => isLiveCall(status));
+    const sides = new Set(live.flatMap(({ caller, callee }) => [caller.id, callee.id]));
+    return new Set(ids.filter((id) => sides.has(id)));
+  };
+  const { data } = useQuery({
+    ...useReadOfCalls(),
+    refetchInterval: ({ state }) => (among(state.data?.callLogs).size > 0 ? LIVE_POLL_MS : false),
+  });
+  return among(data?.callLogs);
 }

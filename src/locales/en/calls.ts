@@ -106,6 +106,11 @@ export const calls = {
   callWhom: 'Which recipient',
   begun: 'Calling {{caller}} and {{recipient}}.',
   open: 'Open the call',
+  inCall: 'One of the two is in a call right now',
+  refused: {
+    callNight: 'It’s outside calling hours where {{recipient}} is. Calls can be made from {{moment}}.',
+    callCooldown: '{{recipient}} was called a short time ago. The next call can be made from {{moment}}.',
+  },
   recorded: {
     all: 'Calls are recorded.',
     this: 'The call is recorded.',

@@ -98,6 +98,11 @@ export const calls: Texts<typeof english> = {
   callWhom: 'A qué beneficiario',
   begun: 'Llamando a {{caller}} y a {{recipient}}.',
   open: 'Abrir la llamada',
+  inCall: 'Una de las dos personas está en una llamada en este momento',
+  refused: {
+    callNight: 'Donde está {{recipient}}, es fuera del horario de llamadas. Se puede llamar desde el {{moment}}.',
+    callCooldown: '{{recipient}} recibió una llamada hace poco. La próxima se puede hacer desde el {{moment}}.',
+  },
   recorded: {
     all: 'Las llamadas se graban.',
     this: 'La llamada se graba.',

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createCall, getCallsNow } from '#src/schemas/calls.ts';
+import { formatMoment, timeZoneHere } from '#src/lib/dates.ts';
+import { createCall, getCallsNow, type CallLog } from '#src/schemas/calls.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { callLog, NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
 import { DETAIL, openConsole, personOf, serve } from './people.ts';
@@ -60,4 +61,50 @@ test('beside a match one calls for that caller; a refusal is told in words', asy
   answering(createCall, () => refusal(409, 'One of the two is in a call right now'));
   await userEvent.click(await screen.findByRole('button', { name: /^Call now: .*Otto Nieminen/ }));
   expect(await screen.findByText('One of the two is in a call right now')).toBeVisible();
+});
+
+test.each([
+  ['callNight', 'It’s outside calling hours where Hanna Virtanen is. Calls can be made from MOMENT.'],
+  ['callCooldown', 'Hanna Virtanen was called a short time ago. The next call can be made from MOMENT.'],
+])('a refusal that is over at a moment (%s) says when that is, by the clock of who looks', async (code, words) => {
+  await open();
+  const until = '2026-11-24T13:00:00.000Z';
+  answering(createCall, () =>
+    Response.json({ message: 'The server’s words', code, params: { until } }, { status: 409 }),
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /^Call now: .*Otto Nieminen/ }));
+  const moment = formatMoment(until, { timeZone: timeZoneHere(), withZone: true });
+  expect(await screen.findByText(words.replace('MOMENT', moment))).toBeVisible();
+});
+
+test('as long as their call goes on nobody is called again; when it has ended they can be', async () => {
+  const { id } = await open();
+  let callLogs = [] as CallLog[];
+  answering(getCallsNow, () => ({ ...NOTHING_NOW, callLogs }));
+  const call = callLog(7, {
+    status: 'in-progress',
+    endedAt: null,
+    caller: { id: 'place-2', name: 'Otto Nieminen', phone: null },
+    callee: { id, name: 'Hanna Virtanen', phone: null },
+  });
+  const bodies = answering(createCall, () => {
+    callLogs = [call];
+    return { call };
+  });
+  const beside = await screen.findByRole('button', { name: /^Call now: .*Otto Nieminen/ });
+  await userEvent.click(beside);
+  await screen.findByText('Calling Otto Nieminen and Hanna Virtanen.');
+  expect(beside).toHaveAttribute('aria-disabled', 'true');
+  expect(beside).toHaveAttribute('title', 'One of the two is in a call right now');
+  await userEvent.click(beside);
+  await userEvent.click(screen.getByRole('button', { name: 'Call now' }));
+  const item = screen.getByRole('menuitem', { name: /^Aino Salo/ });
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(item);
+  expect(bodies).toHaveLength(1);
+
+  callLogs = [];
+  await waitFor(() => expect(beside).not.toHaveAttribute('aria-disabled'));
+  await userEvent.click(beside);
+  await waitFor(() => expect(bodies).toHaveLength(2));
 });

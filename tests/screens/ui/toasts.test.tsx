@@ -109,6 +109,15 @@ test('what has just been done is told at once, however much is still shown', asy
   for (const text of ['two', 'three', 'four', 'five']) expect(screen.getByText(text)).toBeVisible();
 });
 
+test('what is soon no news any more goes by itself, and makes room first, whatever can be done about it', async () => {
+  const action = { label: 'Open', run: () => Promise.resolve() };
+  await say('Ready', { action });
+  await say('Calling', { action, goes: true });
+  for (const text of ['three', 'four', 'five']) await say(text, { action });
+  await waitFor(() => expect(screen.queryByText('Calling')).toBeNull());
+  for (const text of ['Ready', 'three', 'four', 'five']) expect(screen.getByText(text)).toBeVisible();
+});
+
 test('what was said before a dialog opens is put aside with its time, and back after it', async () => {
   const undo = () => Promise.resolve();
   const open = async () => {

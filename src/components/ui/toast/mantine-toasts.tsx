@@ -74,7 +74,7 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
     }
     const fresh = contents.slice(goesOn ? before.length : 0);
     shown.current = contents;
-    for (const { tone, text, problem, undo, undone, about, stays, action } of fresh) {
+    for (const { tone, text, problem, undo, undone, about, stays, action, goes } of fresh) {
       const words = text ?? errorText(problem);
       const revert = async () => {
         await undo?.();
@@ -103,7 +103,7 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
         color: COLORS[tone],
         // the region around announces what is polite; a failure interrupts
         role: tone === 'error' ? 'alert' : 'group',
-        autoClose: action || stays ? false : tone === 'error' || undo ? SHOWN_WITH_UNDO_MS : SHOWN_MS,
+        autoClose: (action && !goes) || stays ? false : tone === 'error' || offer ? SHOWN_WITH_UNDO_MS : SHOWN_MS,
         withBorder: true,
         closeButtonProps: { 'aria-label': t('toast.dismiss') },
         message: offer ? (

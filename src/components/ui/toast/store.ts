@@ -18,6 +18,8 @@ export interface ToastContent {
   readonly stays?: boolean | undefined;
   /** What can be done about it now; the message stays until that is done or it is closed. */
   readonly action?: ToastAction | undefined;
+  /** It goes by itself, whatever can be done about it: it is soon no news any more. */
+  readonly goes?: boolean | undefined;
 }
 
 type Sink = (content: ToastContent) => void;

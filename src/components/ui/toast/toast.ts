@@ -1,6 +1,6 @@
 import { push, type ToastContent } from './store.ts';
 
-type SuccessOptions = Pick<ToastContent, 'undo' | 'undone' | 'about' | 'action'>;
+type SuccessOptions = Pick<ToastContent, 'undo' | 'undone' | 'about' | 'action' | 'goes'>;
 
 const show = (content: ToastContent) => push(content);
 
