@@ -120,6 +120,8 @@ export function startCampaign({ organizationId, title, success, total, find, sen
     title,
     total,
     success,
+    // its screen shows all, and offers to go on
+    isRepeatable: false,
     nameOf: ({ name }) => name,
     find: async (onFound, signal) => {
       try {

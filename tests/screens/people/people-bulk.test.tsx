@@ -129,6 +129,46 @@ test('ends with the connection: nothing else is tried, and nothing is tried agai
   expect(written).toHaveLength(4);
 });
 
+test('what was cut off is listed, those not attempted too, and is tried again', async () => {
+  const { written, goAway, comeBack } = await openPeople(RECIPIENTS);
+  const lost = ['po-2', 'po-4', 'po-6', 'po-8'];
+  for (const id of lost) goAway(id);
+  await selectPage();
+  await setProgram('10 people', 'Meals');
+  await ended('The connection was lost. 0 of 5 done. 4 failed. 1 not attempted.');
+  await userEvent.click(banner().getByRole('button', { name: 'View rows not done' }));
+  const report = within(await screen.findByRole('dialog', { name: '5 rows not done' }));
+  expect(report.getAllByRole('row')).toHaveLength(6);
+  expect(report.getByRole('row', { name: 'Vera Quill10 Not attempted' })).toBeVisible();
+  await userEvent.click(report.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  for (const id of lost) comeBack(id);
+  await userEvent.click(banner().getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('5 people are now in “Meals”')).toBeVisible();
+  expect(new Set(written.slice(4).map(([id]) => id))).toEqual(new Set([...lost, 'po-10']));
+  expect(written).toHaveLength(9);
+});
+
+test('what was stopped is gone on with: nothing is written again, and Undo takes back both', async () => {
+  const { written, held } = await openPeople(RECIPIENTS);
+  const wait = gate();
+  held.gate = wait.closed;
+  await selectPage();
+  await setProgram('10 people', 'Meals');
+  await waitFor(() => expect(written).toHaveLength(4));
+  await userEvent.click(banner().getByRole('button', { name: 'Stop' }));
+  wait.open();
+  await ended('4 of 5 done. 1 not attempted.');
+  await userEvent.click(banner().getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('5 people are now in “Meals”')).toBeVisible();
+  expect(new Set(written.map(([id]) => id)).size).toBe(5);
+  expect(written).toHaveLength(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone for 5 people')).toBeVisible();
+  expect(written).toHaveLength(10);
+});
+
 test('ends with the organization: nothing is written, or shown, in another one', async () => {
   const { written, held } = await openPeople(RECIPIENTS);
   const wait = gate();

@@ -109,6 +109,7 @@ export async function openPeople(
     held,
     refuse: (id: string, code: number, message: string) => refusals.set(id, refusal(code, message)),
     goAway: (id: string) => refusals.set(id, Response.error()),
+    comeBack: (id: string) => refusals.delete(id),
     /** Takes somebody out of the list. */
     take: (id: string): Membership => {
       const taken = all.find((each) => each.id === id) ?? person(0);

@@ -13,14 +13,18 @@ interface BulkReportProps {
   readonly onClose: () => void;
 }
 
-/** Who failed and why, to read and to copy. */
-export function BulkReport({ job: { title, done, total, failures }, opened, onClose }: BulkReportProps) {
+/** Who failed and why, and who wasn't come to, to read and to copy. */
+export function BulkReport({ job: { title, done, total, failures, left }, opened, onClose }: BulkReportProps) {
   const t = useBulkTexts();
   const failure = useFailureText();
-  const rows = failures.map(({ name, problem }) => ({
-    name,
-    reason: typeof problem === 'string' ? problem : failure(problem).text,
-  }));
+  const rows = [
+    ...failures.map(({ name, problem }) => ({
+      name,
+      reason: typeof problem === 'string' ? problem : failure(problem).text,
+    })),
+    ...(left ?? []).map((name) => ({ name, reason: t('notAttempted') })),
+  ];
+  const heading = t(left?.length ? 'leftTitle' : 'reportTitle', { count: rows.length });
   const copy = async () => {
     const lines = [{ name: t('name'), reason: t('reason') }, ...rows];
     try {
@@ -31,13 +35,13 @@ export function BulkReport({ job: { title, done, total, failures }, opened, onCl
     }
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={t('reportTitle', { count: failures.length })} size="lg">
+    <Modal opened={opened} onClose={onClose} title={heading} size="lg">
       <p className={classes.lead}>
         <strong>{title}.</strong> {done === total && failures.length < done && `${t('othersSaved')} `}
         {t('notAgain')}
       </p>
       <ReasonTable
-        label={t('reportTitle', { count: failures.length })}
+        label={heading}
         heads={[t('name'), t('reason')]}
         rows={rows.map(({ name, reason }) => ({ what: <bdi>{name}</bdi>, reason }))}
       />

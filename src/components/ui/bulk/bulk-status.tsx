@@ -13,10 +13,11 @@ import { useBulkTexts } from './texts.ts';
 /** How far a bulk action is, the way to stop it, and what became of it. */
 export function BulkStatus({ job }: { readonly job: BulkJob }) {
   const t = useBulkTexts();
-  const { title, phase, done, total, failures } = job;
+  const { title, phase, done, total, failures, left, again } = job;
   const [reporting, setReporting] = useState(false);
   const banner = useRef<HTMLElement>(null);
   const ended = phase === 'ended';
+  const isCut = left !== undefined && left.length > 0;
   useEffect(() => {
     // what had the focus, the selection's own bar, is gone
     if (document.activeElement === document.body) banner.current?.focus();
@@ -47,9 +48,23 @@ export function BulkStatus({ job }: { readonly job: BulkJob }) {
           {t(phase === 'stopping' ? 'stopping' : 'stop')}
         </Button>
       )}
-      {ended && failures.length > 0 && (
+      {ended && (failures.length > 0 || isCut) && (
         <Button variant="default" size="small" onClick={() => setReporting(true)}>
-          {t('show')}
+          {t(isCut ? 'showLeft' : 'show')}
+        </Button>
+      )}
+      {ended && again && (
+        <Button
+          variant="default"
+          size="small"
+          onClick={() => {
+            // the button goes with what it begins
+            banner.current?.focus();
+            setReporting(false);
+            again();
+          }}
+        >
+          {t('again')}
         </Button>
       )}
       {ended && job.undo && (

@@ -32,6 +32,8 @@ export interface BulkWork<Row> {
   ) => Promise<void>;
   /** What else there is to know once it has ended; nothing where it is empty. */
   readonly note?: (() => string) | undefined;
+  /** False where its own screen goes on with those that weren't written. */
+  readonly isRepeatable?: boolean | undefined;
   /** Left out where there is no inverse. */
   readonly undo?: BulkUndo<Row> | undefined;
 }
@@ -58,11 +60,12 @@ export function stopBulk(): void {
 /**
  * Runs an action on many rows beside whatever screen is shown: one at a time, with progress, until it ends, is stopped,
  * loses the connection, or somebody else, or another organization, is there. False where one is running already.
+ * `before` is what it has written already, where it is tried again: its Undo takes that back, too.
  */
-export function startBulk<Row>(work: BulkWork<Row>): boolean {
+export function startBulk<Row>(work: BulkWork<Row>, before: readonly Row[] = []): boolean {
   if (isBulkRunning()) return false;
   bulkStore.setState({ job: { title: work.title, phase: 'finding', done: 0, total: work.total, failures: [] } });
-  running = runBeside((signal) => runBulk(work, signal));
+  running = runBeside((signal) => runBulk(work, before, signal));
   return true;
 }
 
@@ -81,16 +84,28 @@ function undoOf<Row>({ label, busy, begin }: BulkUndo<Row>, written: readonly Ro
   return undo;
 }
 
-async function runBulk<Row>(work: BulkWork<Row>, signal: AbortSignal): Promise<void> {
+/** What tries again what wasn't written: a row that was isn't written once more. */
+function repeat<Row>(work: BulkWork<Row>, found: readonly Row[] | undefined, written: readonly Row[]) {
+  if (found === undefined) return () => void startBulk(work, written);
+  const isWritten = new Set(written);
+  const rest = found.filter((row) => !isWritten.has(row));
+  if (rest.length === 0) return undefined;
+  return () => void startBulk({ ...work, total: rest.length, find: () => Promise.resolve(rest) }, written);
+}
+
+async function runBulk<Row>(work: BulkWork<Row>, before: readonly Row[], signal: AbortSignal): Promise<void> {
   // a job of the same store that was begun after this one had to end
   const isMine = () => running?.signal === signal;
   const update = (change: (job: BulkJob) => Partial<BulkJob>) => {
     const { job } = bulkStore.getState();
     if (job && isMine()) bulkStore.setState({ job: { ...job, ...change(job) } });
   };
-  const written: Row[] = [];
+  const written = [...before];
+  const tried = new Set<Row>();
+  let found: readonly Row[] | undefined;
   const settled = (row: Row, problem: unknown, isWritten = problem === undefined) => {
     const failed = problem !== undefined;
+    tried.add(row);
     if (isWritten) written.push(row);
     update(({ done, failures }) => ({
       done: done + 1,
@@ -105,6 +120,7 @@ async function runBulk<Row>(work: BulkWork<Row>, signal: AbortSignal): Promise<v
     const rows = await work.find((done) => update(() => ({ done })), signal);
     if (signal.aborted) update(() => ({ done: 0 }));
     else {
+      found = rows;
       update(() => ({ phase: 'running', done: 0, total: rows.length }));
       await work.write(rows, signal, settled);
     }
@@ -114,7 +130,9 @@ async function runBulk<Row>(work: BulkWork<Row>, signal: AbortSignal): Promise<v
   const note = work.note?.();
   const told = [work.success(written.length), note].filter(Boolean).join(note ? '. ' : '');
   const undo = work.undo && written.length > 0 ? undoOf(work.undo, written, told) : undefined;
-  update(() => ({ phase: 'ended', note, undo }));
+  const left = found?.filter((row) => !tried.has(row)).map(work.nameOf);
+  const again = work.isRepeatable === false ? undefined : repeat(work, found, written);
+  update(() => ({ phase: 'ended', note, undo, left, again }));
   const { job } = bulkStore.getState();
   if (!isMine() || !job || job.problem !== undefined || job.failures.length > 0) return;
   if (job.done < job.total || signal.aborted) return;

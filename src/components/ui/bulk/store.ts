@@ -17,12 +17,16 @@ export interface BulkJob {
   readonly done: number;
   readonly total: number;
   readonly failures: readonly BulkFailure[];
+  /** Those that it didn't come to, as far as they were found. */
+  readonly left?: readonly string[] | undefined;
   /** What else there is to know of its end. */
   readonly note?: string | undefined;
   /** Why it ended before its time; undefined where it was stopped by the person, or came to its end. */
   readonly problem?: unknown;
   /** Does the inverse for those that were written; offered as long as the result is shown. */
   readonly undo?: ToastAction | undefined;
+  /** Does the same for those that failed or were left; undefined where there are none. */
+  readonly again?: (() => void) | undefined;
 }
 
 /** The action that runs, or has ended and is still shown. What runs it comes with the screens that begin one. */
