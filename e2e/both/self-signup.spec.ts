@@ -66,7 +66,7 @@ test.describe('a stranger', () => {
     await fillPassword(page);
     await next(page);
     await step(page, 'Almost done');
-    const captcha = page.getByRole('checkbox', { name: 'I’m a person, not a program' });
+    const captcha = page.getByRole('checkbox', { name: 'I’m a person, not a robot' });
     await captcha.click();
     await expect(captcha).toBeChecked();
     await page.getByLabel('I accept the terms').check();
@@ -155,7 +155,7 @@ test.describe('a stranger who reads Spanish', () => {
     await onward();
 
     await step(page, 'Casi listo');
-    const captcha = page.getByRole('checkbox', { name: 'Soy una persona, no un programa' });
+    const captcha = page.getByRole('checkbox', { name: 'Soy una persona, no un robot' });
     await captcha.click();
     await expect(page.getByRole('status').filter({ hasText: 'Listo. Ya puede inscribirse.' })).toBeAttached();
     await expect(captcha).toBeChecked();

@@ -20,7 +20,7 @@ export const onboarding = {
     termsTitle: 'Terms of service',
     needed: 'To continue, enter a password that meets every rule, confirm it, and accept the terms.',
     neededTerms: 'To continue, accept the terms.',
-    passwordMade: 'Your password is saved. Only the terms are left.',
+    passwordMade: 'Your password is saved. Now accept the terms.',
     done: 'Your password is saved and you’ve accepted the terms of service.',
     doneHint: 'You can change your password later in “My account”.',
   },

@@ -69,7 +69,7 @@ export const selfSignup = {
     termsTitle: 'Terms of service',
   },
   captcha: {
-    label: 'I’m a person, not a program',
+    label: 'I’m a person, not a robot',
     hint: 'Instead of a puzzle, your device works on a small task for a few seconds.',
     working: 'Working on it: {{percent}}% done. You don’t have to do anything.',
     starting: 'Starting the task…',

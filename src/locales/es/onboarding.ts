@@ -23,7 +23,7 @@ export const onboarding = {
     termsTitle: 'Términos del servicio',
     needed: 'Para continuar, escriba una contraseña que cumpla todas las reglas, confírmela y acepte los términos.',
     neededTerms: 'Para continuar, acepte los términos.',
-    passwordMade: 'Su contraseña está guardada. Solo faltan los términos.',
+    passwordMade: 'Su contraseña está guardada. Ahora acepte los términos.',
     done: 'Su contraseña está guardada y aceptó los términos del servicio.',
     doneHint: 'Puede cambiar su contraseña más adelante en “Mi cuenta”.',
   },

@@ -76,7 +76,7 @@ export const selfSignup: Texts<typeof english> = {
     termsTitle: 'Términos del servicio',
   },
   captcha: {
-    label: 'Soy una persona, no un programa',
+    label: 'Soy una persona, no un robot',
     hint: 'En vez de un acertijo, su dispositivo resuelve una pequeña tarea durante unos segundos.',
     working: 'Trabajando: {{percent}}% hecho. Usted no tiene que hacer nada.',
     starting: 'Empezando la tarea…',

@@ -14,7 +14,7 @@ export const surveys = {
   type: 'Tipo',
   subject: 'Sobre',
   respondent: 'Quién responde',
-  state: 'Estado',
+  state: 'Estatus',
   alarms: 'Para revisar',
   when: 'Respondida o creada',
   program: 'Programa',
@@ -37,7 +37,7 @@ export const surveys = {
   languages: { en: 'English', es: 'Español' },
   filter: {
     type: 'Tipo',
-    state: 'Estado',
+    state: 'Estatus',
     subjectId: 'Sobre',
     respondentId: 'Quién responde',
     dateFrom: 'Desde',

@@ -80,7 +80,7 @@ test('a password that is made is not made again when only the terms failed; not 
   expect(passwords).toHaveLength(1);
   await router.navigate({ to: '/forbidden' });
   await router.navigate({ href: WIZARD });
-  expect(await screen.findByText('Your password is saved. Only the terms are left.')).toBeVisible();
+  expect(await screen.findByText('Your password is saved. Now accept the terms.')).toBeVisible();
   expect(screen.queryByLabelText(/^New password/)).toBeNull();
   expect(next()).toBeDisabled();
   const accepted = answering(acceptTerms, () => null);
@@ -97,7 +97,7 @@ test('who chose the password by the invitation is asked for the terms alone', as
   expect(await screen.findByRole('heading', { level: 2, name: 'Accept the terms of service' })).toBeVisible();
   expect(screen.queryByLabelText(/^New password/)).toBeNull();
   expect(screen.getByText('Welcome! Read the terms of service and accept them to continue.')).toBeVisible();
-  expect(screen.getByText('Your password is saved. Only the terms are left.')).toBeVisible();
+  expect(screen.getByText('Your password is saved. Now accept the terms.')).toBeVisible();
   const needed = screen.getByText('To continue, accept the terms.');
   expect(next()).toBeDisabled();
   await accept();

@@ -84,7 +84,7 @@ async function fillStyleAndFriend() {
   await step('Almost done');
 }
 
-const captcha = () => screen.getByRole('checkbox', { name: 'I’m a person, not a program' });
+const captcha = () => screen.getByRole('checkbox', { name: 'I’m a person, not a robot' });
 
 async function fillFinish() {
   await user.click(captcha());

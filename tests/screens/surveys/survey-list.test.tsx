@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { SurveysWaiting } from '#src/components/surveys/surveys-waiting.tsx';
 import { getMembership, listMemberships } from '#src/schemas/memberships.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
@@ -518,4 +519,12 @@ test('the dashboard tells of five that require action, of both families the long
   expect(at('In-call survey: Ed Hart 5')).toBe(`/app/surveys/${idOf(5)}?family=caller`);
   expect(at('3 about people')).toBe('/app/surveys?family=person');
   expect(at('3 about calls')).toBe('/app/surveys?family=caller');
+});
+
+test('how a survey stands is its status in Spanish, too: “Estado” is a state of the country', async () => {
+  await openSurveys(LIST, { surveys: many(1) });
+  await within(await tableOf()).findAllByRole('rowheader');
+  await i18n.changeLanguage('es');
+  expect(await screen.findByRole('columnheader', { name: 'Estatus' })).toBeInTheDocument();
+  expect(screen.queryByText('Estado')).toBeNull();
 });
