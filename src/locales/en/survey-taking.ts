@@ -44,6 +44,7 @@ export const surveyTaking = {
   },
   answered: {
     title: 'This survey has been answered already',
+    lost: 'What you answered here after that wasn’t taken.',
     text: 'There is nothing left to do. You can close this page.',
   },
   expired: {

@@ -48,6 +48,7 @@ export const surveyTaking = {
   },
   answered: {
     title: 'Esta encuesta ya fue respondida',
+    lost: 'Lo que respondió aquí después no se tomó en cuenta.',
     text: 'No queda nada por hacer. Ya puede cerrar esta página.',
   },
   expired: {

@@ -262,6 +262,7 @@ test('a survey that somebody else answered meanwhile says so', async () => {
   await answerAll();
   await send();
   expect(await screen.findByRole('heading', { name: 'This survey has been answered already' })).toHaveFocus();
+  expect(screen.getByText('What you answered here after that wasn’t taken.')).toBeVisible();
   expect(kept()).toBeNull();
 });
 
@@ -345,6 +346,8 @@ test('two tabs show the same answers, and what one sends the other knows', async
   expect(screen.getByRole('radio', { name: 'Well' })).toBeChecked();
   act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY, newValue: null })));
   expect(await screen.findByRole('heading', { name: 'This survey has been answered already' })).toBeVisible();
+  // all that was answered here is in what the other tab sent
+  expect(screen.queryByText('What you answered here after that wasn’t taken.')).toBeNull();
 });
 
 test('one question at a time: next looks at the answer, back keeps it, the last step sends', async () => {

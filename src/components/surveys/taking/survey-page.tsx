@@ -76,9 +76,17 @@ function NotShown({
   );
 }
 
+interface ClosedProps {
+  readonly token: string;
+  readonly survey: TakenSurvey;
+  readonly takesFocus: boolean;
+}
+
 /** A survey that can't be answered, or no more. */
-function Closed({ survey, takesFocus }: { readonly survey: TakenSurvey; readonly takesFocus: boolean }) {
+function Closed({ token, survey, takesFocus }: ClosedProps) {
   const t = useTakingTexts();
+  // asked once: what is kept goes when the survey is over
+  const [isLost] = useState(() => (readCopy(token)?.unsaved.length ?? 0) > 0);
   const { state, availableFrom, organizationName: organization } = survey;
   if (state === 'notYet') {
     return (
@@ -90,6 +98,7 @@ function Closed({ survey, takesFocus }: { readonly survey: TakenSurvey; readonly
   if (state === 'answered') {
     return (
       <StateScreen from={organization} title={t('answered.title')} takesFocus={takesFocus}>
+        {isLost && <p>{t('answered.lost')}</p>}
         <p>{t('answered.text')}</p>
       </StateScreen>
     );
@@ -150,7 +159,7 @@ export function SurveyPage({ token, onSignIn }: Props) {
         />
       );
     if (!survey || status === 401) return <p role="status">{common('loading')}</p>;
-    if (!isOpen) return <Closed survey={survey} takesFocus={round > 1} />;
+    if (!isOpen) return <Closed token={token} survey={survey} takesFocus={round > 1} />;
     return (
       <TakeSurvey
         key={survey.questionnaire?.version}
