@@ -2,9 +2,11 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLE_IDS, SECURITY_PROFILE_IDS } from '#server/db/constants.ts';
 import { clean } from '#server/jobs/clean.ts';
+import { COMMUNICATION_METHODS } from '#src/schemas/contact.ts';
 import { getMembership, listMembershipChanges, updateMembership, updatePersonRole } from '#src/schemas/memberships.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { createPerson } from '#src/schemas/people.ts';
+import { CALL_TIMES } from '#src/schemas/person-choices.ts';
 import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-values.ts';
 import { listOrganizationQueues, listQueueRecipients, listQueues } from '#src/schemas/queues.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
@@ -105,6 +107,32 @@ describe('the task', () => {
 });
 
 describe('a stranger', () => {
+  it('may like all ways and all times there are, or none, and no more than there are', async () => {
+    const [ways, times] = [[...COMMUNICATION_METHODS], [...CALL_TIMES]];
+    const style = (preferredMethodOfCommunication: readonly unknown[], preferredTimeForCall: readonly unknown[]) =>
+      signUp({
+        communicationStyle: { phoneCallBehavior: 'Quiet', preferredMethodOfCommunication, preferredTimeForCall },
+      });
+    for (const [each, at] of [
+      [ways, times],
+      [[], []],
+    ] as const) {
+      const { status, data } = await style(each, at);
+      expect(status).toBe(200);
+      const { rows } = await sql`select preferred_method_of_communication as ways, preferred_time_for_call as times
+        from people where id = ${data.person.id}`.execute(test.db);
+      expect(rows).toEqual([{ ways: each, times: at }]);
+    }
+    const path = 'communicationStyle.';
+    for (const [field, answer] of [
+      ['preferredMethodOfCommunication', await style([...ways, 'SMS'], times)],
+      ['preferredTimeForCall', await style(ways, [...times, 'Morning'])],
+    ] as const) {
+      expect([field, answer.status]).toEqual([field, 400]);
+      expect(Object.keys(answer.fields ?? {})).toEqual([path + field]);
+    }
+  });
+
   it('becomes an OUTREACH person at the end of the queue, whose profile sleeps', async () => {
     await signUp();
     test.clock.advance(60);

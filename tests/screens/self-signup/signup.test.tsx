@@ -137,6 +137,28 @@ test('leads through six steps, and sends what was filled in by the proof alone',
   expect(sessionStorage.getItem('signup')).toBeNull();
 });
 
+test('who likes every way and every time goes on with all of them', async () => {
+  const sent = answering(createPerson, () => ({ person }) as never);
+  await open();
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await user.click(screen.getByRole('radio', { name: 'I’m rather quiet' }));
+  for (const each of screen.getAllByRole('checkbox')) await user.click(each);
+  await press('Next');
+  await step('Refer a friend');
+  await press('Next');
+  await step('Almost done');
+  await fillFinish();
+  await press('Sign up');
+  await step('Complete');
+  const { preferredMethodOfCommunication: ways, preferredTimeForCall: times } = selfSignup.parse(
+    sent[0],
+  ).communicationStyle;
+  expect(new Set(ways)).toEqual(new Set(['SMS', 'Email', 'Voice']));
+  expect(new Set(times)).toEqual(new Set(['Morning', 'Afternoon', 'Evening', 'Weekend']));
+});
+
 test('each step says what it is for, and has its choices in their order', async () => {
   const sent = answering(createPerson, () => ({ person }) as never);
   await open();
