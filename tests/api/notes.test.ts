@@ -146,6 +146,22 @@ describe('writing', () => {
       });
   });
 
+  it('is about any second of a day of recording, from its first on', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    const callId = await addCall(test, { recipient_id: id });
+    for (const callSecond of [0, 1, 86_400]) {
+      const { status, data } = await write(id, `At ${callSecond}`, { callId, callSecond });
+      expect([callSecond, status]).toEqual([callSecond, 200]);
+      expect(data.notesPerson.call).toEqual({ id: callId, second: callSecond });
+    }
+    for (const callSecond of [-1, 0.5, 86_401])
+      expect(await write(id, 'Text', { callId, callSecond })).toMatchObject({
+        status: 400,
+        fields: { callSecond: expect.any(String) as string },
+      });
+    expect((await list()).data.pager.totalItems).toBe(3);
+  });
+
   it('corrects an earlier note about the same person, which stays as it was', async () => {
     const one = await addMembership(test, 'RECIPIENT');
     const other = await addMembership(test, 'RECIPIENT', { phone: '+12125550178' });
