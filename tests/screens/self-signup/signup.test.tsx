@@ -4,6 +4,7 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import { HttpResponse } from 'msw/http';
 import { afterEach, expect, test, vi } from 'vitest';
+import { readSignup } from '#src/components/self-signup/signup-draft.ts';
 import { session } from '#src/lib/session/store.ts';
 import { seal } from '#src/lib/session/vault.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
@@ -329,6 +330,9 @@ test('an address that asks for a step nobody has come to begins with the first',
 });
 
 /** Fills in what is asked before a friend is. */
+/** Waits until what was filled in is kept as it is by now: each letter is kept, and encrypting takes its time. */
+const untilKept = (draft: object) => waitFor(async () => expect(await readSignup(ORGANIZATION)).toMatchObject(draft));
+
 async function openFriend() {
   await open();
   await step('About you');
@@ -341,7 +345,7 @@ async function openFriend() {
 
 test('what was filled in survives a reload, and the password is asked for again', async () => {
   await openFriend();
-  await waitFor(() => expect(sessionStorage.getItem('signup')).not.toBeNull());
+  await untilKept({ step: 'friend', values: { phoneCallBehavior: 'Talkative' } });
   const { cleanup } = await import('@testing-library/react');
   cleanup();
   // three or four letters may come by chance in what is encrypted
@@ -371,14 +375,14 @@ test('a reload of a step before the password’s leads back to it, and tells not
   await open();
   await step('About you');
   await user.type(box('First name'), 'Noor');
-  await waitFor(() => expect(sessionStorage.getItem('signup')).not.toBeNull());
+  await untilKept({ step: 'about', values: { firstName: 'Noor' } });
   cleanup();
   await openConsole(AT);
   await step('About you');
   expect(box('First name')).toHaveValue('Noor');
   await user.clear(box('First name'));
   await fillAbout();
-  await waitFor(() => expect(sessionStorage.getItem('signup')).not.toBeNull());
+  await untilKept({ step: 'account' });
   cleanup();
   await openConsole(AT);
   await step('Your account');
