@@ -88,5 +88,7 @@ export function PreviewProvider({ control, organizationId, children }: PreviewPr
     }),
     [isSomebody, wasSomebody, isError, preview, counting],
   );
-  return <PreviewContext value={useUnmoved(shown)}>{children}</PreviewContext>;
+  // a count that comes while a button is pressed would move it away
+  const unmoved = useUnmoved(shown);
+  return <PreviewContext value={unmoved}>{children}</PreviewContext>;
 }
