@@ -72,7 +72,7 @@ const KEPT_ROLES: ReadonlySet<string> = new Set(
 );
 
 /** Whether a cell of the column Role says one of these. */
-export const isKeptRole = (text: string): boolean => KEPT_ROLES.has(fold(text.trim()));
+const isKeptRole = (text: string): boolean => KEPT_ROLES.has(fold(text.trim()));
 
 /** Said of a row that nobody can be created from. */
 export const NO_ROLE: CsvProblem = { column: 'Role', code: 'csvRole' };

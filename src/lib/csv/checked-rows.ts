@@ -1,7 +1,6 @@
 import { unguardCell } from '#src/schemas/csv-cell.ts';
 import {
   CSV_CHOICES,
-  isKeptRole,
   NO_ROLE,
   readRow,
   saysProgram,
@@ -106,8 +105,7 @@ export class CheckedRows {
 
   setExisting(existing: ExistingPeople): void {
     this.#existing = existing;
-    for (let row = 0; row < this.count; row += 1) {
-      if (!isKeptRole(this.cell(row, 'Role'))) continue;
+    for (const row of [...this.#keepsRole]) {
       this.#check(row);
       this.#owners.look(row);
     }
@@ -153,15 +151,17 @@ export class CheckedRows {
     this.#keepsRole.clear();
   }
 
+  /** What a row says; who creates nobody is noted, and refused unless people are updated. */
   #read(row: number): CsvRowResult {
     const result = readRow(this.#header, this.table.rows[row] ?? [], this.places);
-    const isRefused = 'person' in result && result.person.role === null && this.#existing === 'skip';
-    return isRefused ? { problems: [NO_ROLE] } : result;
+    this.#keepsRole.delete(row);
+    if ('problems' in result || result.person.role !== null) return result;
+    this.#keepsRole.add(row);
+    return this.#existing === 'update' ? result : { problems: [NO_ROLE] };
   }
 
   #check(row: number): void {
     const result = this.#read(row);
-    this.#keepsRole.delete(row);
     if ('problems' in result) {
       this.#keys[row] = undefined;
       this.#broken.set(
@@ -170,7 +170,6 @@ export class CheckedRows {
       );
       return;
     }
-    if (result.person.role === null) this.#keepsRole.add(row);
     const { firstName, lastName, phone, email, userName, externalPersonId } = result.person;
     this.#keys[row] = {
       name: `${firstName} ${lastName}`,
@@ -301,7 +300,7 @@ export class CheckedRows {
 
   /** A row that creates nobody, and that nobody is meant by. */
   #isNobody(row: number): boolean {
-    return this.#keepsRole.has(row) && this.#updates.known(row) === undefined;
+    return this.#existing === 'update' && this.#keepsRole.has(row) && this.#updates.known(row) === undefined;
   }
 
   isBad(row: number): boolean {
