@@ -30,7 +30,7 @@ function columnsOf(timeZone: string, { say, yesNo }: FileWords): readonly Column
   return [
     [at(say('date')), ({ created_at }) => moment(created_at)],
     [say('type'), ({ type }) => say(`survey.${type}`)],
-    [say('state'), (row, now) => say(`state.${stateOf(row, now)}`)],
+    [say('status'), (row, now) => say(`state.${stateOf(row, now)}`)],
     [at(say('answeredAt')), ({ answered_at }) => moment(answered_at)],
     [say('subject'), named((row) => `${row.subject_first} ${row.subject_last}`)],
     [say('program'), named(({ program_name }) => program_name)],

@@ -105,7 +105,9 @@ export class CheckedRows {
 
   setExisting(existing: ExistingPeople): void {
     this.#existing = existing;
-    for (const row of [...this.#keepsRole]) {
+    // to check a row notes it anew
+    const noted = Array.from(this.#keepsRole);
+    for (const row of noted) {
       this.#check(row);
       this.#owners.look(row);
     }
