@@ -55,7 +55,7 @@ export const broadcastRoutes: Route[] = [
   route(endpoints.stopBroadcast, ({ services, work, actor, params }) =>
     stopBroadcast(services, work, actor, params.id),
   ),
-  route(endpoints.retryBroadcast, ({ services, work, actor, params }) =>
-    retryBroadcast(services, work, actor, params.id),
+  route(endpoints.retryBroadcast, ({ services, work, actor, params, body }) =>
+    retryBroadcast(services, work, actor, params.id, body),
   ),
 ];

@@ -23,6 +23,10 @@ export type BroadcastKind = (typeof BROADCAST_KINDS)[number];
 export const BROADCAST_RECIPIENT_STATUSES = ['pending', 'success', 'error', 'opt_out'] as const;
 export type BroadcastRecipientStatus = (typeof BROADCAST_RECIPIENT_STATUSES)[number];
 
+/** The same, but what is pending for ever, because its broadcast was stopped, is told apart. Specification broadcasts 3.3. */
+export const BROADCAST_STANDINGS = [...BROADCAST_RECIPIENT_STATUSES, 'stopped'] as const;
+export type BroadcastStanding = (typeof BROADCAST_STANDINGS)[number];
+
 /**
  * Why somebody who was chosen is sent nothing: the first that fits. `duplicate`: the same phone or address is in it
  * already. Specification broadcasts 4.1.
@@ -63,5 +67,5 @@ export const BROADCAST_RESPONSE_FILTERS = { done: { kind: 'flag' } } as const sa
 /** What the messages of a broadcast are narrowed by. Specification broadcasts 5.9. */
 export const BROADCAST_RECIPIENT_FILTERS = {
   search: { kind: 'text' },
-  status: { kind: 'choice', options: BROADCAST_RECIPIENT_STATUSES },
+  status: { kind: 'choice', options: BROADCAST_STANDINGS },
 } as const satisfies Filters;

@@ -355,9 +355,11 @@ export const retryBroadcast = defineEndpoint({
   access: right('canEdit'),
   feature,
   params: idParams,
+  /** Sends what was stopped before it left, and not what failed. */
+  body: z.object({ stopped: z.optional(z.boolean('invalid')) }),
   response: z.extend(saved, { retried: z.number() }),
   assumed: 'the whole call',
-  doc: 'Sends the messages again that failed, and those only.',
+  doc: 'Sends the messages again that failed, or those that were stopped, and those only.',
 });
 
 export const testBroadcast = defineEndpoint({

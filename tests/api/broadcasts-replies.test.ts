@@ -320,7 +320,7 @@ describe('STOP', () => {
     await tell(other?.id ?? '', { MessageStatus: 'undelivered' });
     const place = { as: 'org.admin', params: { id: people[1]?.membershipId ?? '' } } as const;
     await test.call(updateMembership, { ...place, body: { optedOut: ['SMS'] } });
-    const { data } = await test.call(retryBroadcast, { as: 'org.admin', params: { id } });
+    const { data } = await test.call(retryBroadcast, { as: 'org.admin', params: { id }, body: {} });
     expect(data).toMatchObject({ retried: 1, broadcast: { status: 'scheduled' } });
     await run();
     expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 0, opt_out: 1, pending: 0 } });

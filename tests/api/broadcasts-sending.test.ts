@@ -320,7 +320,7 @@ describe('failures', () => {
     await run();
     expect(await read(test, id)).toMatchObject({ status: 'sent', progress: { success: 2, error: 1 } });
     isBroken = false;
-    const retry = () => test.call(retryBroadcast, { as: 'org.admin', params: { id } });
+    const retry = () => test.call(retryBroadcast, { as: 'org.admin', params: { id }, body: {} });
     expect((await retry()).data).toMatchObject({ retried: 1, broadcast: { status: 'scheduled' } });
     expect(await retry()).toMatchObject({ status: 409, message: 'This broadcast is being sent right now' });
     await run();
@@ -346,7 +346,7 @@ describe('failures', () => {
     const fresh = await whole();
     await run();
     expect(await whole()).toMatchObject({ status: 'error', attempts: 1 });
-    await test.call(retryBroadcast, { as: 'org.admin', params: { id } });
+    await test.call(retryBroadcast, { as: 'org.admin', params: { id }, body: {} });
     expect(await whole()).toEqual(fresh);
   });
 
@@ -373,7 +373,9 @@ describe('failures', () => {
     await asSystem(test, ({ tx, now }) =>
       tx.updateTable('broadcasts').set({ stopped_at: now, archived_at: now }).where('id', '=', id).execute(),
     );
-    expect((await test.call(retryBroadcast, { as: 'org.admin', params: { id } })).data).toMatchObject({ retried: 1 });
+    expect((await test.call(retryBroadcast, { as: 'org.admin', params: { id }, body: {} })).data).toMatchObject({
+      retried: 1,
+    });
     expect(await standing()).toEqual(sending);
     expect(await standing(other.id)).toEqual(ended);
   });
@@ -480,7 +482,7 @@ describe('stopping', () => {
     await runBroadcasts(test.services, ['broadcast-send']);
     expect(taken).toHaveLength(15);
     expect(await read(test, next.id)).toMatchObject({ status: 'sent', progress: { success: 5 } });
-    const retry = { as: 'org.admin', params: { id } } as const;
+    const retry = { as: 'org.admin', params: { id }, body: {} } as const;
     expect(await test.call(retryBroadcast, retry)).toMatchObject({ status: 409 });
     await runBroadcasts(test.services, ['broadcast-stop']);
     const after = await read(test, id);
@@ -505,7 +507,7 @@ describe('stopping', () => {
         .where('step', '=', 'over')
         .execute(),
     );
-    await test.call(retryBroadcast, { as: 'org.admin', params: { id } });
+    await test.call(retryBroadcast, { as: 'org.admin', params: { id }, body: {} });
     test.clock.advance(60);
     await run();
     const after = await read(test, id);
@@ -517,6 +519,55 @@ describe('stopping', () => {
     });
     expect(data.recipients.filter(({ stopped }) => stopped)).toHaveLength(2);
     expect(data.recipients.filter(({ stopped, status }) => stopped !== (status === 'pending'))).toEqual([]);
+  });
+
+  it('what it kept from leaving is sent later, and that alone', async () => {
+    const taken = await start(undefined, { perSecond: 10 });
+    const { programId } = await people(15);
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    await stop(id);
+    const [{ id: failed } = { id: '' }] = await asSystem(test, ({ tx }) =>
+      tx
+        .selectFrom('broadcast_recipients')
+        .select('id')
+        .where('broadcast_id', '=', id)
+        .where('step', '=', 'over')
+        .execute(),
+    );
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('broadcast_recipients')
+        .set({ status: 'error', error: 'refused' })
+        .where('id', '=', failed)
+        .execute(),
+    );
+    const listed = async (status: 'pending' | 'stopped' | 'error') => {
+      const query = { status, limit: 50 };
+      const { data } = await test.call(listBroadcastRecipients, { as: 'org.admin', params: { id }, query });
+      return [data.pager.totalItems, ...new Set(data.recipients.map((each) => each.stopped))];
+    };
+    expect([await listed('pending'), await listed('stopped'), await listed('error')]).toEqual([
+      [0],
+      [5, true],
+      [1, false],
+    ]);
+    const resume = () => test.call(retryBroadcast, { as: 'org.admin', params: { id }, body: { stopped: true } });
+    const { data } = await resume();
+    expect(data).toMatchObject({
+      retried: 5,
+      broadcast: { status: 'scheduled', stoppedAt: null, progress: { pending: 5, stopped: 0, error: 1 } },
+    });
+    expect([await listed('pending'), await listed('stopped')]).toEqual([[5, false], [0]]);
+    expect(await resume()).toMatchObject({ status: 409 });
+    test.clock.advance(60);
+    await run();
+    expect(new Set(numbers(taken)).size).toBe(15);
+    expect(taken).toHaveLength(15);
+    const after = await read(test, id);
+    expect(after).toMatchObject({ status: 'sent', progress: { success: 14, error: 1, stopped: 0, pending: 0 } });
+    adds(after);
+    expect((await resume()).data).toMatchObject({ retried: 0, broadcast: { status: 'sent' } });
   });
 
   it('leaves nobody to be asked for again of whom nobody knows', async () => {

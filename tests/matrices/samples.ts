@@ -535,7 +535,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
     body: { done: true },
   }),
   stopBroadcast: (world) => ({ params: { id: world.sendingBroadcastId } }),
-  retryBroadcast: (world) => ({ params: { id: world.sentBroadcastId } }),
+  retryBroadcast: (world) => ({ params: { id: world.sentBroadcastId }, body: { stopped: false } }),
   testBroadcast: (world) => ({
     body: { organizationId: world.organizationId, type: 'email', title: 'Winter storm', content: 'Stay at home.' },
   }),

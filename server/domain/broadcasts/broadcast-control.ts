@@ -5,7 +5,7 @@ import type { Services } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { retryBroadcast as retryEndpoint, stopBroadcast as stopEndpoint } from '#src/schemas/broadcasts.ts';
 import type { BroadcastType } from '#src/schemas/broadcast-values.ts';
-import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { settleStopped } from './broadcast-end.ts';
 import { findBroadcast, readDetail } from './broadcast-rows.ts';
 import { auditBroadcast, isBeingSent } from './broadcasts.ts';
@@ -42,14 +42,15 @@ export async function stopBroadcast(
 }
 
 /**
- * Sends the messages again that failed, and those only; tells how many. 404, 409 for a broadcast that is being sent or
- * hasn't been. Specification broadcasts 3.3.
+ * Sends the messages again that failed, or those that were stopped before they left, and those only; tells how many. 404,
+ * 409 for a broadcast that is being sent or hasn't been. Specification broadcasts 3.3.
  */
 export async function retryBroadcast(
   services: Services,
   work: Work,
   actor: Actor,
   id: string,
+  { stopped = false }: BodyOf<typeof retryEndpoint>,
 ): Promise<ResponseOf<typeof retryEndpoint>> {
   const row = await findBroadcast(work, id, true);
   if (isBeingSent(row)) throw new DomainError(409, 'broadcastSending');
@@ -57,7 +58,7 @@ export async function retryBroadcast(
   const { numAffectedRows } = await sql`
     update broadcast_recipients set status = 'pending', step = 'waiting', error = null, attempts = 0, due_at = ${work.now},
       send_after = ${work.now}, handed_at = null, carrier_ref = null, sent_at = null, delivered_at = null
-    where broadcast_id = ${row.id} and status = 'error'`.execute(work.tx);
+    where broadcast_id = ${row.id} and ${stopped ? sql`step = 'stopped'` : sql`status = 'error'`}`.execute(work.tx);
   const retried = Number(numAffectedRows ?? 0);
   if (retried > 0) {
     await work.tx
@@ -66,7 +67,7 @@ export async function retryBroadcast(
       .where('id', '=', row.id)
       .execute();
     await orderHandOver(work, row.organization_id, row.type);
-    await auditBroadcast(work, actor, row, 'retried', { after: { messages: retried } });
+    await auditBroadcast(work, actor, row, stopped ? 'resumed' : 'retried', { after: { messages: retried } });
   }
   return { broadcast: await readDetail(services, work, actor, row.id), retried };
 }

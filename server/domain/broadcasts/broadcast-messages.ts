@@ -25,7 +25,8 @@ export async function listRecipients(
 ): Promise<ResponseOf<typeof recipientsEndpoint>> {
   const broadcast = await findBroadcast(work, id);
   let found = work.tx.selectFrom('broadcast_recipients').where('broadcast_id', '=', broadcast.id);
-  if (status !== undefined) found = found.where('status', '=', status);
+  if (status === 'stopped') found = found.where('step', '=', 'stopped');
+  else if (status !== undefined) found = found.where('status', '=', status).where('step', '<>', 'stopped');
   for (const word of searchWords(search))
     found = found.where(sql<SqlBool>`' ' || fold(coalesce(name, '') || ' ' || contact) like ${likePattern(word)}`);
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#src/components/ui/page/badge.tsx';
 import type {
   BroadcastSkipped,
-  BroadcastRecipientStatus,
+  BroadcastStanding,
   BroadcastStatus,
   BroadcastType,
 } from '#src/schemas/broadcast-values.ts';
@@ -15,11 +15,12 @@ export const STATUS_TONES: Readonly<Record<BroadcastStatus, BadgeTone>> = {
   error: 'bad',
 };
 
-export const RECIPIENT_TONES: Readonly<Record<BroadcastRecipientStatus, BadgeTone>> = {
+export const RECIPIENT_TONES: Readonly<Record<BroadcastStanding, BadgeTone>> = {
   pending: 'neutral',
   success: 'good',
   error: 'bad',
   opt_out: 'warn',
+  stopped: 'neutral',
 };
 
 type Stand = Pick<Broadcast, 'status' | 'startedAt' | 'hold'>;

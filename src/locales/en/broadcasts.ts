@@ -315,6 +315,14 @@ export const broadcasts = {
     retry_other: 'Send {{count, number}} failed again',
     retried_one: '{{count, number}} message is sent again.',
     retried_other: '{{count, number}} messages are sent again.',
+    resume_one: 'Send {{count, number}} not sent',
+    resume_other: 'Send {{count, number}} not sent',
+    resumeTitle: 'Send the rest of “{{title}}”?',
+    resumeText_one: '{{count, number}} message leaves now that was stopped. What was sent can’t be taken back.',
+    resumeText_other: '{{count, number}} messages leave now that were stopped. What was sent can’t be taken back.',
+    resumeConfirm: 'Send the rest',
+    resumed_one: '{{count, number}} message is being sent.',
+    resumed_other: '{{count, number}} messages are being sent.',
     hold: {
       organization: 'Not sent yet: the organization is inactive. More than 2 hours late, it becomes a draft again.',
       feature:
@@ -332,7 +340,6 @@ export const broadcasts = {
       pending: 'Pending',
       error: 'Failed',
       opt_out: 'Sent, then opted out',
-      stopped: 'Not sent (stopped)',
       skipped: 'Skipped',
     },
     skippedBy: 'Skipped. {{reasons}}',
@@ -353,7 +360,13 @@ export const broadcasts = {
     name: 'Name',
     contact: 'Contact',
     status: 'Status',
-    is: { pending: 'Pending', success: 'Sent', error: 'Failed', opt_out: 'Opted out' },
+    is: {
+      pending: 'Pending',
+      success: 'Sent',
+      error: 'Failed',
+      opt_out: 'Opted out',
+      stopped: 'Not sent (stopped)',
+    },
     delivered: 'Delivered',
     waitsUntil: 'from {{moment}}',
     error: {

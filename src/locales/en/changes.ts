@@ -93,6 +93,7 @@ export const changes = {
       failed: 'Broadcast failed: {{name}}',
       stopped: 'Broadcast stopped: {{name}}',
       retried: 'Failed messages of a broadcast sent again: {{name}}',
+      resumed: 'The rest of a stopped broadcast sent: {{name}}',
     },
     note: {
       created: 'Note written about {{name}}',

@@ -321,6 +321,14 @@ export const broadcasts: Texts<typeof english> = {
     retry_other: 'Enviar de nuevo {{count, number}} con error',
     retried_one: '{{count, number}} mensaje se envía de nuevo.',
     retried_other: '{{count, number}} mensajes se envían de nuevo.',
+    resume_one: 'Enviar {{count, number}} sin enviar',
+    resume_other: 'Enviar {{count, number}} sin enviar',
+    resumeTitle: '¿Enviar el resto de “{{title}}”?',
+    resumeText_one: 'Ahora sale {{count, number}} mensaje que se detuvo. Lo enviado no se puede retirar.',
+    resumeText_other: 'Ahora salen {{count, number}} mensajes que se detuvieron. Lo enviado no se puede retirar.',
+    resumeConfirm: 'Enviar el resto',
+    resumed_one: 'Se está enviando {{count, number}} mensaje.',
+    resumed_other: 'Se están enviando {{count, number}} mensajes.',
     hold: {
       organization:
         'Aún no se envía: la organización está inactiva. Con más de 2 horas de retraso vuelve a ser un borrador.',
@@ -341,7 +349,6 @@ export const broadcasts: Texts<typeof english> = {
       pending: 'Pendientes',
       error: 'Con error',
       opt_out: 'Enviados; luego no quisieron más',
-      stopped: 'Sin enviar (detenida)',
       skipped: 'Quedaron fuera',
     },
     skippedBy: 'Quedaron fuera. {{reasons}}',
@@ -362,7 +369,13 @@ export const broadcasts: Texts<typeof english> = {
     name: 'Nombre',
     contact: 'Contacto',
     status: 'Estatus',
-    is: { pending: 'Pendiente', success: 'Enviado', error: 'Con error', opt_out: 'No quiere recibir' },
+    is: {
+      pending: 'Pendiente',
+      success: 'Enviado',
+      error: 'Con error',
+      opt_out: 'No quiere recibir',
+      stopped: 'Sin enviar (detenida)',
+    },
     delivered: 'Entregado',
     waitsUntil: 'desde el {{moment}}',
     error: {

@@ -94,6 +94,7 @@ export const changes: Texts<typeof english> = {
       failed: 'Difusión con error: {{name}}',
       stopped: 'Difusión detenida: {{name}}',
       retried: 'Mensajes con error de una difusión enviados de nuevo: {{name}}',
+      resumed: 'Se envió el resto de una difusión detenida: {{name}}',
     },
     note: {
       created: 'Nota escrita sobre {{name}}',

@@ -133,6 +133,31 @@ test('what failed can be sent again, and it alone', async () => {
   expect(retried).toHaveLength(1);
 });
 
+test('what was stopped is sent later, after a question, and it alone', async () => {
+  const stopped = () => sent({ progress: { ...PROGRESS, pending: 0, stopped: 4 } });
+  await openBroadcasts(BROADCAST, { detail: stopped });
+  const retried: unknown[] = answering(retryBroadcast, () => ({ broadcast: sent(), retried: 4 }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send 4 not sent' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send the rest of “Flu”?' }));
+  expect(dialog.getByText(/^4 messages leave now that were stopped/)).toBeVisible();
+  expect(retried).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Send the rest' }));
+  expect(await screen.findByText('4 messages are being sent.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Send 1 failed again' }));
+  await waitFor(() => expect(retried).toEqual([{ stopped: true }, {}]));
+  cleanup();
+
+  // nothing is offered while it is still being stopped, nor to whoever may only read
+  await openBroadcasts(BROADCAST, { detail: () => ({ ...sending(), progress: { ...PROGRESS, stopped: 4 } }) });
+  expect(await screen.findByRole('region', { name: 'How far it is' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /not sent$/ })).toBeNull();
+  cleanup();
+  await openBroadcasts(BROADCAST, { as: 'ORG_USER', detail: stopped });
+  expect(await screen.findByRole('region', { name: 'How far it is' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /not sent$/ })).toBeNull();
+});
+
 test('what failed of one that goes on isn’t sent again before it is over', async () => {
   await openBroadcasts(BROADCAST, { detail: sending });
   expect(await screen.findByRole('button', { name: 'Stop' })).toBeVisible();
@@ -286,6 +311,8 @@ test('recipients say what became of them, and are narrowed by it', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Failed');
   await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('error'));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Not sent (stopped)');
+  await waitFor(() => expect(asked.at(-1)?.get('status')).toBe('stopped'));
 });
 
 test('recipients of one that is over at once come with its numbers', async () => {

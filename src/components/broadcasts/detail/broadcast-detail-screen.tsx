@@ -88,16 +88,20 @@ export function BroadcastDetailScreen({ broadcast, list, search, onDeleting }: B
   );
 }
 
-/** What can be done with it now: change it, stop it, send again what failed. Specification broadcasts 3.2, 3.3. */
+/**
+ * What can be done with it now: change it, stop it, send again what failed, send what was stopped. Specification
+ * broadcasts 3.2, 3.3.
+ */
 function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
   const t = useBroadcastTexts();
   const mayEdit = useCan('broadcasts', 'canEdit');
   const { mutateAsync: stop } = useWrite(stopBroadcast);
   const { mutateAsync: retry } = useWrite(retryBroadcast);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<'stop' | 'resume' | undefined>();
+  const close = () => setAsking(undefined);
   const { id, title, progress } = broadcast;
   const params = { id };
-  const failed = progress?.error ?? 0;
+  const [failed, left] = [progress?.error ?? 0, progress?.stopped ?? 0];
   if (!mayEdit) return null;
   if (isOpen(broadcast))
     return (
@@ -112,7 +116,7 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
     );
   const again = async () => {
     try {
-      const { retried } = await retry({ params });
+      const { retried } = await retry({ params, body: {} });
       toast.success(t('detail.retried', { count: retried }));
     } catch (error) {
       toast.error(error);
@@ -121,8 +125,13 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
   return (
     <>
       {isSending(broadcast) && broadcast.stoppedAt === null && (
-        <Button danger onClick={() => setAsking(true)}>
+        <Button danger onClick={() => setAsking('stop')}>
           {t('detail.stop')}
+        </Button>
+      )}
+      {!isSending(broadcast) && left > 0 && (
+        <Button variant="default" onClick={() => setAsking('resume')}>
+          {t('detail.resume', { count: left })}
         </Button>
       )}
       {!isSending(broadcast) && failed > 0 && (
@@ -131,8 +140,8 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
         </Button>
       )}
       <ConfirmDialog
-        opened={asking}
-        onClose={() => setAsking(false)}
+        opened={asking === 'stop'}
+        onClose={close}
         title={t('detail.stopTitle', { title })}
         confirmLabel={t('detail.stop')}
         danger
@@ -142,6 +151,18 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
         }}
       >
         {t('detail.stopText', { count: progress?.pending ?? 0 })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'resume'}
+        onClose={close}
+        title={t('detail.resumeTitle', { title })}
+        confirmLabel={t('detail.resumeConfirm')}
+        onConfirm={async () => {
+          const { retried } = await retry({ params, body: { stopped: true } });
+          toast.success(t('detail.resumed', { count: retried }));
+        }}
+      >
+        {t('detail.resumeText', { count: left })}
       </ConfirmDialog>
     </>
   );

@@ -26,10 +26,7 @@ export function Progress({ progress, type, sending, timeZone }: ProgressProps) {
   const reasons = BROADCAST_SKIPPED.filter((reason) => skipped[reason])
     .map((reason) => `${skippedText(t, reason, type)}: ${t('count', { count: skipped[reason] ?? 0 })}`)
     .join(' · ');
-  const tile = (
-    name: 'selected' | 'success' | 'pending' | 'error' | 'opt_out' | 'stopped' | 'skipped',
-    value: number,
-  ) => ({
+  const tile = (name: 'selected' | 'success' | 'pending' | 'error' | 'opt_out' | 'skipped', value: number) => ({
     label: t(`detail.account.${name}`),
     value,
   });
@@ -54,7 +51,7 @@ export function Progress({ progress, type, sending, timeZone }: ProgressProps) {
           ...(sending || pending > 0 ? [tile('pending', pending)] : []),
           ...(error > 0 ? [tile('error', error)] : []),
           ...(optOut > 0 ? [tile('opt_out', optOut)] : []),
-          ...(stopped > 0 ? [tile('stopped', stopped)] : []),
+          ...(stopped > 0 ? [{ label: t('recipients.is.stopped'), value: stopped }] : []),
           tile('skipped', left),
         ]}
       />

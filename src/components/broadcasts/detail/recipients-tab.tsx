@@ -11,7 +11,7 @@ import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { formatMoment } from '#src/lib/dates.ts';
 import { formatPhone } from '#src/lib/phones.ts';
 import { listBroadcastRecipients } from '#src/queries/broadcasts.ts';
-import type { BroadcastRecipientStatus } from '#src/schemas/broadcast-values.ts';
+import type { BroadcastStanding } from '#src/schemas/broadcast-values.ts';
 import type { BroadcastDetail, listBroadcastRecipients as endpoint } from '#src/schemas/broadcasts.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import {
@@ -34,10 +34,8 @@ interface RecipientsTabProps {
 
 /** The badge of a message: one that was stopped waits for nothing. */
 function Standing({ t, message }: Readonly<{ t: BroadcastTexts; message: Recipient }>) {
-  const { status, stopped } = message;
-  return (
-    <Badge tone={RECIPIENT_TONES[status]}>{t(stopped ? 'detail.account.stopped' : `recipients.is.${status}`)}</Badge>
-  );
+  const standing = message.stopped ? 'stopped' : message.status;
+  return <Badge tone={RECIPIENT_TONES[standing]}>{t(`recipients.is.${standing}`)}</Badge>;
 }
 
 const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArray<Column<Recipient>> => [
@@ -127,7 +125,7 @@ export function RecipientsTab({ broadcast, timeZone, list, search }: RecipientsT
         values: list.filters,
         onChange: list.setFilter,
         labelOf: () => t('recipients.status'),
-        wordFor: (_, value) => t(`recipients.is.${value as BroadcastRecipientStatus}`),
+        wordFor: (_, value) => t(`recipients.is.${value as BroadcastStanding}`),
       })}
       nothing={t('recipients.empty')}
       empty={<EmptyState title={t('recipients.empty')} why={t('recipients.emptyWhy')} />}
