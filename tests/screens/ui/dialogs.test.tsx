@@ -10,9 +10,12 @@ import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { Drawer, SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { DateField } from '#src/components/ui/forms/date-field.tsx';
+import { Form } from '#src/components/ui/forms/form.tsx';
+import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
+import { HelpTip } from '#src/components/ui/popover/help-tip.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { ApiError } from '#src/lib/api/error.ts';
 import { signedOut } from '#src/lib/session/state.ts';
@@ -327,6 +330,89 @@ test('Escape closes a calendar and not the dialog around it, wherever in the cal
   await screen.findByRole('dialog', { name: 'Day' });
   await userEvent.click(opener);
   expect(screen.queryByRole('dialog', { name: 'Day' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+function StateForm() {
+  const form = useAppForm(z.object({ state: z.string() }), { state: '' });
+  const options = ['Ohio', 'Utah'].map((value) => ({ value, label: value }));
+  return (
+    <Form form={form} onSubmit={() => {}} aria-label="Where">
+      <SelectField control={form.control} name="state" label="State" options={options} searchable />
+    </Form>
+  );
+}
+
+test.each(['dialog', 'drawer'] as const)('Escape closes what is open in a %s first', async (kind) => {
+  const onClose = vi.fn<() => void>();
+  const inside = (
+    <>
+      <ActionMenu label="Actions for Ana" items={[{ label: 'Edit', onSelect: () => {} }]} />
+      <HelpTip label="About the state">Where they live.</HelpTip>
+      <StateForm />
+    </>
+  );
+  const Around = kind === 'dialog' ? Modal : Drawer;
+  await renderAt('/', [
+    {
+      path: '/',
+      component: () => (
+        <Around opened onClose={onClose} title="Ana">
+          {inside}
+        </Around>
+      ),
+    },
+  ]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Ana' }));
+  expect(screen.getByRole('menu')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole('button', { name: 'About the state' }));
+  expect(screen.getByText('Where they live.', { selector: '[aria-hidden]' })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByText('Where they live.', { selector: '[aria-hidden]' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'State' }).tagName).toBe('INPUT'));
+  const field = screen.getByRole('combobox', { name: 'State' });
+  await userEvent.type(field, 'oh');
+  expect(field).toHaveAttribute('aria-expanded', 'true');
+  await userEvent.keyboard('{Escape}');
+  expect(field).toHaveAttribute('aria-expanded', 'false');
+  expect(onClose).not.toHaveBeenCalled();
+
+  await userEvent.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('Escape closes the dialog on top alone, and one that an input method takes closes none', async () => {
+  function Both() {
+    const [asked, setAsked] = useState(true);
+    return (
+      <>
+        <Drawer opened onClose={onClose} title="Ana">
+          Phones
+        </Drawer>
+        <ConfirmDialog
+          opened={asked}
+          onClose={() => setAsked(false)}
+          title="Sure?"
+          confirmLabel="Yes"
+          onConfirm={() => {}}
+        />
+      </>
+    );
+  }
+  const onClose = vi.fn<() => void>();
+  await renderAt('/', [{ path: '/', component: Both }]);
+  const top = await screen.findByRole('dialog', { name: 'Sure?' });
+  fireEvent.keyDown(top, { key: 'Escape', isComposing: true });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Sure?' })).toBeNull());
   expect(onClose).not.toHaveBeenCalled();
   await userEvent.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledOnce();

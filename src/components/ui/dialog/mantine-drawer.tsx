@@ -3,16 +3,19 @@ import { catchFocus } from '#src/components/ui/page/catch-focus.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import classes from './dialog.module.css';
 import type { DrawerProps } from './search-drawer.tsx';
+import { useEscape } from './use-escape.ts';
 import { useMounted } from './use-mounted.ts';
 
 /* Built from its parts: Mantine's own header is a second banner landmark of the page. */
 export function MantineDrawer({ opened, onClose, title, size = 'lg', position = 'end', children }: DrawerProps) {
   const t = useUiTexts();
   const mounted = useMounted();
+  useEscape(opened, onClose);
   return (
     <Drawer.Root
       opened={opened && mounted}
       onClose={onClose}
+      closeOnEscape={false}
       // what opened it, and would get the focus back, may have gone meanwhile
       onExitTransitionEnd={catchFocus}
       size={size}

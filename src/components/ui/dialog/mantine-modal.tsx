@@ -3,6 +3,7 @@ import { catchFocus } from '#src/components/ui/page/catch-focus.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import classes from './dialog.module.css';
 import type { ModalProps } from './modal.tsx';
+import { useEscape } from './use-escape.ts';
 import { useMounted } from './use-mounted.ts';
 
 /* Built from its parts: Mantine's own header is a second banner landmark of the page. */
@@ -16,10 +17,12 @@ export function MantineModal({
 }: ModalProps) {
   const t = useUiTexts();
   const mounted = useMounted();
+  useEscape(opened, onClose);
   return (
     <Modal.Root
       opened={opened && mounted}
       onClose={onClose}
+      closeOnEscape={false}
       // what opened it, and would get the focus back, may have gone meanwhile
       onExitTransitionEnd={catchFocus}
       size={size}

@@ -41,7 +41,6 @@ export function Calendar({ label, field, opener, value, min, max, onPick, onClos
   useLayoutEffect(stand);
   useWindowEvent('resize', stand);
   useWindowEvent('scroll', stand, true);
-  // a dialog around it may hear of the key first, and passes over what has the attribute
   const onKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
@@ -53,14 +52,13 @@ export function Calendar({ label, field, opener, value, min, max, onPick, onClos
   };
   useWindowEvent('pointerdown', onPointer, { capture: true });
   return (
-    <div ref={panel} popover={topLayer} tabIndex={-1} data-mantine-stop-propagation className={classes.popup}>
+    <div ref={panel} popover={topLayer} tabIndex={-1} className={classes.popup}>
       <div ref={trap} role="dialog" aria-label={label}>
         <DatePicker
           locale={language}
           value={value}
           firstDayOfWeek={0}
           hideOutsideDates
-          __stopPropagation
           onDateChange={turned}
           onLevelChange={turned}
           ariaLabels={{
