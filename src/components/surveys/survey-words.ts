@@ -24,15 +24,15 @@ export function actionOf({ state, actionRequired }: Pick<Survey, 'state' | 'acti
   return state === 'answered' && actionRequired ? 'review' : 'view';
 }
 
-/** Whether it can be marked as done with: what wasn’t answered is conducted, or waits. Specification surveys 3.8. */
-export const isReviewable = ({ state, actionRequired }: Pick<Survey, 'state' | 'actionRequired'>): boolean =>
-  state === 'answered' && actionRequired;
-
 type Waiting = Pick<Survey, 'state' | 'actionRequired' | 'postponedTo' | 'completedAt'>;
 
 /** Whether it waits until the day to which it was postponed. Specification surveys 3.8. */
 export const isWaiting = ({ state, actionRequired, postponedTo, completedAt }: Waiting): boolean =>
   postponedTo !== null && !actionRequired && completedAt === null && (state === 'open' || state === 'answered');
+
+/** Whether it can be marked as done with, also before its day: what wasn’t answered is conducted. Specification surveys 3.8. */
+export const isReviewable = (survey: Waiting): boolean =>
+  survey.state === 'answered' && (survey.actionRequired || isWaiting(survey));
 
 /** Whether it can wait until another day: those about people alone. Specification surveys 4.8. */
 export const isPostponable = (survey: Waiting & Pick<Survey, 'family'>): boolean =>

@@ -6,7 +6,7 @@ import { useWrite } from '#src/queries/client.ts';
 import { completeSurvey, postponeSurvey } from '#src/queries/surveys.ts';
 import type { Survey } from '#src/schemas/surveys.ts';
 
-import { subjectText } from './survey-words.ts';
+import { isWaiting, subjectText } from './survey-words.ts';
 import { useSurveyTexts } from './texts.ts';
 
 interface Done {
@@ -79,6 +79,11 @@ export function useSurveyDeeds() {
     });
   const postpone = ({ id }: Survey, day: string | null) =>
     postponing.mutateAsync({ params: { id }, body: { date: day && spellDay(day) } });
+  /** Takes the completing back; what waited waits again. */
+  const reopen = async (survey: Survey, undone: () => Promise<unknown>) => {
+    await undone();
+    if (isWaiting(survey)) await postpone(survey, survey.postponedTo);
+  };
   const named = (survey: Survey) => ({ type: t(`types.${survey.type}`), name: subjectText(t, survey) });
   return {
     complete: (survey: Survey) =>
@@ -86,7 +91,7 @@ export function useSurveyDeeds() {
         survey,
         text: t('done.completed', named(survey)),
         run: () => complete(survey, false),
-        undo: () => complete(survey, true),
+        undo: () => reopen(survey, () => complete(survey, true)),
         leaves: true,
       }),
     /** With notes, of which the survey is what the form began with. */
@@ -95,7 +100,7 @@ export function useSurveyDeeds() {
         survey,
         text: t('done.completed', named(survey)),
         run: () => write(survey, false, survey.adminNotes, adminNotes),
-        undo: () => write(survey, true, adminNotes, survey.adminNotes),
+        undo: () => reopen(survey, () => write(survey, true, adminNotes, survey.adminNotes)),
         leaves: true,
       }),
     reopen: (survey: Survey) =>

@@ -16,6 +16,7 @@ test('what is done about a survey, with its link, is as it stands', async () => 
   for (const [name, changes] of Object.entries<Partial<Survey>>({
     'answered, to be looked at': {},
     'answered and done': { actionRequired: false, completedAt: '2026-11-22T12:00:00.000Z' },
+    'answered, and waits': { actionRequired: false, postponedTo: '2099-12-24' },
     open: { state: 'open', answeredAt: null, token: 'a-token' },
     'not yet': { state: 'notYet', answeredAt: null, token: 'a-token', availableFrom: '2036-12-01' },
     closed: { state: 'expired', answeredAt: null, token: 'a-token' },
@@ -41,6 +42,7 @@ test('what is done about a survey, with its link, is as it stands', async () => 
   expect(offered).toEqual({
     'answered, to be looked at': ['Complete', 'Postpone', 'Save notes', 'Turn keys off', '[]'],
     'answered and done': ['Requires action again', 'Save notes', 'Turn keys off', '[]'],
+    'answered, and waits': ['Complete', 'Postpone', 'Requires action again', 'Save notes', 'Turn keys off', '[]'],
     open: ['Postpone', 'Turn keys off', 'Copy link', 'New link', 'Close survey', LINK],
     'not yet': ['Postpone', 'Turn keys off', 'Copy link', 'New link', 'Close survey', LINK],
     closed: ['Postpone', 'Turn keys off', 'New link'],

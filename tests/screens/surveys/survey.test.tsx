@@ -432,3 +432,16 @@ test.each([
   expect(completed).toEqual([]);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Requires action again' })).toBeNull());
 });
+
+test('one that is answered and waits can be completed before its day; taken back, it waits again', async () => {
+  const waiting = surveyOf(1, { actionRequired: false, postponedTo: '2099-12-24' });
+  const { postponed, completed } = await openSurveys(at(1, '?tab=all'), { surveys: [waiting, surveyOf(2)] });
+  await press('Complete');
+  expect(await screen.findByText('Evaluation of Ed Hart 1 completed')).toBeVisible();
+  expect(completed).toEqual([{ actionRequired: false }]);
+  // it stood in no worklist to go on in
+  await title('Evaluation: Ed Hart 1');
+  await press('Undo');
+  await waitFor(() => expect(postponed).toEqual([{ date: '12/24/2099' }]));
+  expect(completed.at(-1)).toEqual({ actionRequired: true });
+});

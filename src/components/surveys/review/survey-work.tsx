@@ -49,6 +49,10 @@ function LoadedWork({ survey, timeZone, walk, stored }: SurveyWorkProps & { read
   const canPostpone = mayEdit && isPostponable(survey);
   const canResume = canPostpone && isWaiting(survey);
 
+  // one that waits already stands in no worklist to go on in
+  const goOn = () => {
+    if (!canResume) walk.goOn();
+  };
   /** Whether the notes that are sent complete it. */
   const isCompleting = useRef(false);
   const complete = async () => {
@@ -58,7 +62,7 @@ function LoadedWork({ survey, timeZone, walk, stored }: SurveyWorkProps & { read
       isCompleting.current = true;
       box.current?.querySelector('form')?.requestSubmit();
     } else {
-      walk.goOn();
+      goOn();
       await deeds.complete(survey);
     }
   };
@@ -70,7 +74,7 @@ function LoadedWork({ survey, timeZone, walk, stored }: SurveyWorkProps & { read
     );
     draft.drop();
     merged.begin(callerSurvey);
-    if (completes) walk.goOn();
+    if (completes) goOn();
   };
   const focusNotes = () => box.current?.querySelector('textarea')?.focus();
   useSingleKeys({
@@ -178,8 +182,7 @@ function LoadedWork({ survey, timeZone, walk, stored }: SurveyWorkProps & { read
         timeZone={timeZone}
         onClose={() => setPostponing(false)}
         onPostpone={(_, day) => {
-          // one that waits already stands in no worklist to go on in
-          if (!canResume) walk.goOn();
+          goOn();
           void deeds.postpone(survey, day);
         }}
         onResume={() => void deeds.resume(survey)}
