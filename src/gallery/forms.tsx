@@ -5,7 +5,7 @@ import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { Fold } from '#src/components/ui/forms/fold.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { NewPasswordFields, newPasswordShape } from '#src/components/ui/forms/new-password-fields.tsx';
-import { NewUserFields, NO_USER } from '#src/components/ui/forms/new-user-fields.tsx';
+import { NewUserFields, useNoUser } from '#src/components/ui/forms/new-user-fields.tsx';
 import { OneTimeCodeField } from '#src/components/ui/forms/one-time-code-field.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
@@ -66,7 +66,7 @@ function NewPassword() {
 }
 
 function NewUser() {
-  const form = useAppForm(invitedUser, NO_USER);
+  const form = useAppForm(invitedUser, useNoUser());
   return (
     <Form form={form} onSubmit={done}>
       <NewUserFields control={form.control} />

@@ -5,5 +5,9 @@
  */
 export const GENDERS = ['Female', 'Male', 'Non-binary', 'Other', 'Prefer not to say'] as const;
 export const PREFERRED_LANGUAGES = ['English', 'Spanish', 'Chinese', 'Vietnamese', 'Tagalog', 'Other'] as const;
+/** Those in which the product writes letters. */
+export const LETTER_LANGUAGES = ['English', 'Spanish'] as const satisfies ReadonlyArray<
+  (typeof PREFERRED_LANGUAGES)[number]
+>;
 export const CALL_TIMES = ['Morning', 'Afternoon', 'Evening', 'Weekend'] as const;
 export const PHONE_CALL_BEHAVIORS = ['Talkative', 'Quiet', 'Needs time', 'Hard of hearing', 'Other'] as const;

@@ -84,7 +84,7 @@ export const referral = z.object({
 });
 
 /** What a stranger sends who signs up. Specification self-signup 1.8, 1.11, 1.12. */
-export const selfSignup = z.extend(userSignup, {
+export const selfSignup = z.extend(z.omit(userSignup, { preferredLanguage: true }), {
   organizationId: id,
   password: z.string('required').check(z.minLength(1, { error: 'required' }), maxChars(1024)),
   commitment: z.literal(true, 'commitment.required'),

@@ -57,6 +57,17 @@ describe('an invitation', () => {
     expect((await test.call(login, { body: { userName: 'hanna.v', password: NEW_PASSWORD } })).status).toBe(200);
   });
 
+  it('is in the language that is said for whom it is for, as is the next one', async () => {
+    const subject = 'Invitación de Daniel Castellanos a Harbor Light Neighbors';
+    const { data } = await create('org.admin', { preferredLanguage: 'Spanish' });
+    const mails = async () => (await test.outbox()).map((each) => each.subject);
+    expect(await mails()).toEqual([subject]);
+    const personId = data.person.id;
+    const { harbor: organizationId } = DEMO_ORGANIZATIONS;
+    await test.call(sendInvitation, { as: 'org.admin', params: { organizationId }, body: { personId, mail: true } });
+    expect(await mails()).toEqual([subject, subject]);
+  });
+
   it('works once, also when it is used twice at once', async () => {
     const { personId, bearer } = await invited();
     const answers = await Promise.all([accept(bearer, personId), accept(bearer, personId, 'Quiet-Forest-88!')]);

@@ -105,6 +105,7 @@ const signup = () => ({
   phone: '+12125550113',
   password: GOOD_PASSWORD,
   externalPersonId: 'P-1',
+  preferredLanguage: 'Spanish' as const,
 });
 
 const person = (world: World) => ({

@@ -19,7 +19,7 @@ export interface Invited {
   readonly userName: string;
   /** Where the account is good, in words. */
   readonly organizations: string;
-  readonly preferredLanguage?: string | null;
+  readonly preferredLanguage?: string | null | undefined;
   /** What the organization itself says to who joins it. */
   readonly words?: string | null;
 }

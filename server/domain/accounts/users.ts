@@ -144,7 +144,8 @@ export async function insertUser(
     throw new DomainError(403, 'profileForbidden');
   }
   const organizations = await organizationsOf(work, grants);
-  const personId = await insertPerson(work, user, field);
+  const details = user.preferredLanguage === undefined ? {} : { preferredLanguage: user.preferredLanguage };
+  const personId = await insertPerson(work, user, field, details);
   await insertProfiles(work, personId, grants);
   await asSystem(work, () => insertCredentials(work, personId, user.passwordHash));
   for (const organizationId of organizations.keys()) {

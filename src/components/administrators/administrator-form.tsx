@@ -1,5 +1,5 @@
 import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
-import { NewUserFields, NO_USER } from '#src/components/ui/forms/new-user-fields.tsx';
+import { NewUserFields, useNoUser } from '#src/components/ui/forms/new-user-fields.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
@@ -11,7 +11,7 @@ import { useAdministratorTexts } from './texts.ts';
 export function AdministratorForm({ organizationId }: { readonly organizationId: string }) {
   const t = useAdministratorTexts();
   const { create } = useCreateOrganizationAdmin();
-  const form = useAppForm(invitedUser, NO_USER);
+  const form = useAppForm(invitedUser, useNoUser());
   const submit = async (user: InvitedUser) => {
     const { person } = await create(organizationId, user);
     toast.success(t('added', { name: `${person.firstName} ${person.lastName}`, email: user.email }));

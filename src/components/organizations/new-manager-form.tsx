@@ -3,7 +3,7 @@ import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
-import { NewUserFields, NO_USER } from '#src/components/ui/forms/new-user-fields.tsx';
+import { NewUserFields, useNoUser } from '#src/components/ui/forms/new-user-fields.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
@@ -28,7 +28,7 @@ const draftOf = (organizationId: string): string => `manager:${organizationId}`;
 
 function LoadedForm({ organizationId, onCreate, stored }: NewManagerFormProps & { readonly stored: Draft | null }) {
   const t = useOrganizationFormTexts();
-  const form = useAppForm(invitedUser, NO_USER);
+  const form = useAppForm(invitedUser, useNoUser());
   const { control } = form;
   const draft = useDraft(form, draftOf(organizationId), stored);
   const submit = async (data: InvitedUser) => {

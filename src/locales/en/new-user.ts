@@ -5,5 +5,8 @@ export const newUser = {
   userName: 'Username',
   email: 'Email',
   phone: 'Phone',
+  preferredLanguage: 'Preferred language',
+  preferredLanguageHint: 'The invitation is written in it.',
+  languages: { English: 'English', Spanish: 'Spanish' },
   externalPersonId: 'External ID',
 } as const;

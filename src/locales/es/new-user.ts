@@ -7,5 +7,8 @@ export const newUser: Texts<typeof english> = {
   userName: 'Nombre de usuario',
   email: 'Correo electrónico',
   phone: 'Teléfono',
+  preferredLanguage: 'Idioma preferido',
+  preferredLanguageHint: 'En él se escribe la invitación.',
+  languages: { English: 'Inglés', Spanish: 'Español' },
   externalPersonId: 'ID externo',
 };

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { i18n } from '#src/lib/i18n/index.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import {
   createPerson,
@@ -177,9 +178,28 @@ test('an admin is added once, without a password, under the profile named ORG_AD
       email: 'hanna@example.org',
       phone: '+12125550177',
       externalPersonId: null,
+      preferredLanguage: 'English',
       organizationProfiles: [{ organizationId: harbor.id, securityProfileId: 'p-admin' }],
     },
   ]);
+});
+
+test('an invitation is in the language of whoever invites, unless another is chosen', async () => {
+  await open([ana]);
+  await act(() => i18n.changeLanguage('es'));
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Invitar administrador' }))[0] as HTMLElement);
+  const language = await screen.findByLabelText<HTMLSelectElement>('Idioma preferido');
+  expect(language).toHaveDisplayValue('Español');
+  expect(language).toHaveAccessibleDescription('En él se escribe la invitación.');
+  cleanup();
+
+  await act(() => i18n.changeLanguage('en'));
+  const { created } = await open([ana]);
+  const dialog = await fill(HANNA);
+  expect(dialog.getByLabelText('Preferred language')).toHaveDisplayValue('English');
+  await userEvent.selectOptions(dialog.getByLabelText('Preferred language'), 'Spanish');
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite admin' }));
+  await waitFor(() => expect(created).toMatchObject([{ preferredLanguage: 'Spanish' }]));
 });
 
 test('the first wrong field has the focus, and all say what is wrong', async () => {

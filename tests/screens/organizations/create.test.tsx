@@ -55,6 +55,7 @@ test('an organization, then its manager, each sent once; the profile is found by
       email: 'hanna@example.org',
       phone: '+12125550177',
       externalPersonId: null,
+      preferredLanguage: 'English',
       organizationProfiles: [{ organizationId: 'org-maple', securityProfileId: 'profile-admin' }],
     },
   ]);
