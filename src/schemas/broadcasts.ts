@@ -197,12 +197,14 @@ export const listBroadcastProgramsRecipients = defineEndpoint({
   response: z.object({
     rows: z.array(
       z.extend(programPeople(z.extend(programPerson, { contact: z.string() })), {
-        /** Who can’t be reached that way, and why. */
+        /** How many of the whole program can be reached that way, whomever one looks for. */
+        whole: z.number(),
+        /** Who of those who are found can’t be reached that way, and why. */
         skipped: skippedCounts,
       }),
     ),
   }),
-  assumed: 'skipped, search, limit (of all people together) and the shape',
+  assumed: 'whole, skipped, search, limit (of all people together) and the shape',
   doc: 'Programs with their people who can be reached in a way, and how many can’t.',
 });
 

@@ -176,12 +176,21 @@ describe('the picker', () => {
     };
     for (const search of [undefined, 'quist']) {
       const texts = await rowOf({ search });
-      expect(texts).toMatchObject({ total: 2, skipped: { noContact: 1, landline: 1, inactive: 1 } });
+      expect(texts).toMatchObject({ whole: 2, total: 2, skipped: { noContact: 1, landline: 1, inactive: 1 } });
       const mail = await rowOf({ contactType: 'Email', search, limit: 200 });
       expect(mail).toMatchObject({ total: 3, skipped: { optedOut: 1, inactive: 1 } });
       expect(await rowOf({ contactType: 'Voice', search })).toMatchObject({ total: 3 });
     }
     const found = await rowOf({ search: 'quist' });
+    expect(found?.whole).toBe(2);
+    // of one alone, and of one who can't be reached, the whole program is told still
+    const one = await rowOf({ search: found?.recipients[0]?.name });
+    expect(one).toMatchObject({ whole: 2, total: 1, skipped: {} });
+    expect(await rowOf({ search: `program ${programId}` })).toMatchObject({ whole: 2, total: 0, skipped: {} });
+    expect(await rowOf({ contactType: 'Email', search: one?.recipients[0]?.name })).toMatchObject({
+      whole: 3,
+      total: 1,
+    });
     expect(found?.recipients.map(({ id }) => id).toSorted()).toEqual(
       [people[1], people[4]].map((each) => `${each?.personId}@${programId}`).toSorted(),
     );

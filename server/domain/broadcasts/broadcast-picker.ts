@@ -25,6 +25,8 @@ interface Person {
 interface Found {
   readonly programs: ReadonlyArray<{ readonly id: string; readonly name: string; readonly isNamed: boolean }>;
   readonly counts: ReadonlyArray<{ readonly id: string | null; readonly reason: BroadcastSkipped | null; n: number }>;
+  /** Who can be reached of each program, found or not. */
+  readonly wholes: ReadonlyArray<{ readonly id: string | null; readonly n: number }>;
   readonly people: readonly Person[];
 }
 
@@ -82,27 +84,32 @@ async function find({ tx }: Work, query: Query, organizationId: string): Promise
         from programs where organization_id = ${organizationId}) as programs,
       (select coalesce(jsonb_agg(jsonb_build_object('id', program_id, 'reason', reason, 'n', n)), '[]')
         from counts) as counts,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', program_id, 'n', n)), '[]') from (
+        select program_id, sum(n) as n from reach_counts
+        where organization_id = ${organizationId} and ${reasonOfPlace(TYPE_OF[query.contactType])} is null group by 1
+      ) reached) as wholes,
       (select coalesce(jsonb_agg(jsonb_build_object('programId', f.program_id, 'personId', f.person_id,
           'name', p.first_name || ' ' || p.last_name, 'contact', ${contactOf(TYPE_OF[query.contactType])},
           'statusId', s.id, 'statusName', s.name) order by f.sort_name, f.id), '[]')
         from first f join people p on p.id = f.person_id
           left join organization_person_statuses s on s.id = f.organization_person_status_id) as people`.execute(tx);
-  return rows[0] ?? { programs: [], counts: [], people: [] };
+  return rows[0] ?? { programs: [], counts: [], wholes: [], people: [] };
 }
 
 /**
  * The programs of an organization by name, and who is in none, with how many can be reached in a way, the first of them
  * by name, and how many can't and why. A search finds people, of whom the same is told, and programs by their names;
- * others are left out. A contact that two share counts for both: who is chosen at all is known later. 404. Specification
+ * others are left out. How many of a whole program can be reached is told whatever is looked for. A contact that two share counts for both: who is chosen at all is known later. 404. Specification
  * broadcasts 5.8.
  */
 export async function listProgramsRecipients(work: Work, query: Query): Promise<Answer> {
   const organization = await requireOrganization(work, query.organizationId);
-  const { programs, counts, people } = await find(work, query, organization.id);
+  const { programs, counts, wholes, people } = await find(work, query, organization.id);
   const rowOf = (program: { readonly id: string | null; readonly name: string | null }): Answer['rows'][number] => {
     const own = counts.filter(({ id }) => id === program.id);
     return {
       ...program,
+      whole: wholes.find(({ id }) => id === program.id)?.n ?? 0,
       total: own.find(({ reason }) => reason === null)?.n ?? 0,
       skipped: Object.fromEntries(own.flatMap(({ reason, n }) => (reason === null ? [] : [[reason, n]]))),
       recipients: people

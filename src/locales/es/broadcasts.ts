@@ -112,6 +112,8 @@ export const broadcasts: Texts<typeof english> = {
     whole_other: 'Todo el programa, se llega a {{count, number}} personas',
     notReached_one: 'No se llega a {{count, number}}: {{reasons}}',
     notReached_other: 'No se llega a {{count, number}}: {{reasons}}',
+    foundNotReached_one: 'De lo encontrado, no se llega a {{count, number}}: {{reasons}}',
+    foundNotReached_other: 'De lo encontrado, no se llega a {{count, number}}: {{reasons}}',
     kept_one: '{{count, number}} contacto se subió antes y se queda, si no agrega otros aquí.',
     kept_other: '{{count, number}} contactos se subieron antes y se quedan, si no agrega otros aquí.',
   },

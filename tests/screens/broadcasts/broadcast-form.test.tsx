@@ -684,6 +684,16 @@ test('nothing is saved or sent while a new recording is neither used nor discard
   await waitFor(() => expect(sent).toMatchObject([{ audio: 'first' }]));
 });
 
+test('a search narrows the people, and not how many the whole program is', async () => {
+  await openBroadcasts(NEW);
+  await title();
+  const whole = () => screen.findByRole('checkbox', { name: 'The whole program, 3 people can be reached Meals' });
+  expect(await whole()).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search people and programs' }), 'cleo');
+  expect(await screen.findByText('1 who was found can’t be reached: landline, can’t get texts')).toBeVisible();
+  expect(await whole()).toBeVisible();
+});
+
 test('the list of people is one stop of Tab, arrow keys move in it, and a program is told by its name', async () => {
   await openBroadcasts(NEW);
   await title();

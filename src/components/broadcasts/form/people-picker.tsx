@@ -40,7 +40,7 @@ export function BroadcastPeoplePicker({ control, organizationId, type }: Broadca
       .map((reason) => skippedText(t, reason, type).replace(/^./, (letter) => letter.toLocaleLowerCase()))
       // some of them have a comma of their own
       .join('; ');
-    return reasons && t('who.notReached', { count: sumOf(skipped), reasons });
+    return reasons && t(search.asked.search === undefined ? 'who.notReached' : 'who.foundNotReached', { count: sumOf(skipped), reasons });
   };
   return (
     <PeoplePicker
@@ -52,7 +52,7 @@ export function BroadcastPeoplePicker({ control, organizationId, type }: Broadca
       onChange={field.change}
       make={(choice): Chosen => choice}
       keyOf={choiceKey}
-      wholeText={({ total }) => t('who.whole', { count: total })}
+      wholeText={({ whole }) => t('who.whole', { count: whole })}
       noteOf={notReached}
       error={field.error}
     />

@@ -8,5 +8,6 @@ const noop = () => {};
 export function usePickerSearch() {
   const [typed, setSearch] = useState('');
   const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
-  return { field: { typed, setSearch, endTyping: noop }, asked: search === '' ? {} : { search } };
+  const asked: { readonly search?: string } = search === '' ? {} : { search };
+  return { field: { typed, setSearch, endTyping: noop }, asked };
 }
