@@ -52,8 +52,6 @@ export const WORK_LIMITS = {
   /** A spoken message, in bytes and seconds (assumed). Specification broadcasts 2.9. */
   broadcastAudioBytes: 10_000_000,
   broadcastAudioSeconds: 300,
-  /** A time so near counts as now, in minutes (assumed). Specification broadcasts 2.7. */
-  broadcastSoonMinutes: 2,
   /** How late a held broadcast may still begin, and a message leave, in hours (assumed). Specification broadcasts 3.7, 4.3. */
   broadcastHeldHours: 2,
   broadcastLateHours: 24,

@@ -194,8 +194,10 @@ describe('the moment of a schedule', () => {
     ['in an hour that is left out', '2027-03-14', '02:30', 'America/New_York', '2027-03-14T07:30:00.000Z'],
     ['in an hour that comes twice', '2027-11-07', '01:30', 'America/New_York', '2027-11-07T06:30:00.000Z'],
     ['in the organization’s zone', '2026-12-01', '09:30', null, '2026-12-01T14:30:00.000Z'],
-    ['within two minutes', '2026-11-20', '15:07', 'UTC', '2026-11-20T15:05:00.000Z'],
+    ['in the next minute', '2026-11-20', '15:06', 'UTC', '2026-11-20T15:06:00.000Z'],
+    ['in the present one', '2026-11-20', '15:05', 'UTC', '2026-11-20T15:05:30.000Z'],
   ] as const)('%s', async (_, scheduleDate, scheduleTime, timezone, at) => {
+    test.clock.advance(30);
     const made = await create(test, { programs: [programId], sendNow: false, scheduleDate, scheduleTime, timezone });
     expect(made).toMatchObject({ status: 'scheduled', scheduledAt: at, scheduleDate, scheduleTime, timezone });
   });

@@ -163,10 +163,22 @@ describe('people who are there already', () => {
     expect((await find()).status).toBe(200);
   });
 
-  it('are told once for a phone that many share', async () => {
-    await upload(csv(...[1, 2, 3].map((n) => `CALLER,Zoe${n},Qwist,,5185550123,,`)));
-    const body = { phones: ['+15185550123'], emails: [], userNames: [] };
-    expect((await test.call(findPeopleDuplicates, { as: 'org.admin', body })).data.duplicates).toHaveLength(1);
+  it('are told with all who share a phone, a hundred at most, and once for an address', async () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, n) => `CALLER,Zoe${n},Qwist,,5185550123,shared@example.org,`);
+    await upload(csv(...rows(3)));
+    const body = { phones: ['+15185550123'], emails: ['shared@example.org'], userNames: [] };
+    const find = async () => (await test.call(findPeopleDuplicates, { as: 'org.admin', body })).data.duplicates;
+    const some = await find();
+    expect(
+      some
+        .filter(({ field }) => field === 'phone')
+        .map(({ name }) => name)
+        .toSorted(),
+    ).toEqual(['Zoe0 Qwist', 'Zoe1 Qwist', 'Zoe2 Qwist']);
+    expect(some.filter(({ field }) => field === 'email')).toHaveLength(1);
+    await upload(csv(...rows(103)));
+    expect(await find()).toHaveLength(101);
     const tooMany = { ...body, phones: Array.from({ length: 5001 }, () => '+15185550123') };
     expect((await test.call(findPeopleDuplicates, { as: 'org.admin', body: tooMany })).status).toBe(400);
   });

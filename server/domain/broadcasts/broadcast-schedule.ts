@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { Work } from '#server/work.ts';
-import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { Said } from '#src/schemas/refusals.ts';
 import { timezone as timezoneSchema } from '#src/schemas/timezone.ts';
 
@@ -24,8 +23,8 @@ async function momentOf({ tx }: Work, day: string, time: string, zone: string): 
 }
 
 /**
- * When a broadcast is sent: `at`, or null where no time is chosen, or what is wrong with it at its field. A time of the
- * next two minutes, or of this one, is now. `zone` is the organization's. Specification broadcasts 2.7.
+ * When a broadcast is sent: `at`, or null where no time is chosen, or what is wrong with it at its field. The present
+ * minute is now. `zone` is the organization's. Specification broadcasts 2.7.
  */
 export async function momentOfSchedule(
   work: Work,
@@ -39,6 +38,5 @@ export async function momentOfSchedule(
   const at = await momentOf(work, scheduleDate, scheduleTime, chosen);
   const minute = Math.floor(work.now.getTime() / MINUTE_MS) * MINUTE_MS;
   if (at.getTime() < minute) return { at: null, wrong: { scheduleTime: { code: 'broadcastTime' } } };
-  const isSoon = at.getTime() <= work.now.getTime() + WORK_LIMITS.broadcastSoonMinutes * MINUTE_MS;
-  return { at: isSoon ? work.now : at, wrong: {} };
+  return { at: at > work.now ? at : work.now, wrong: {} };
 }

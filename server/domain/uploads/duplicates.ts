@@ -9,12 +9,14 @@ import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 
 type Duplicate = ResponseOf<typeof duplicatesEndpoint>['duplicates'][number];
 
-/** One person for each value: how many share a phone doesn't matter, and may be thousands. */
-const owner = (organizationId: string, condition: ReturnType<typeof sql>) => sql`
+/** So many who share a phone are told: who of them a row means is known by the name. */
+const MOST_SHARING = 100;
+
+const owners = (organizationId: string, condition: ReturnType<typeof sql>, most: number) => sql`
   cross join lateral (
     select p.first_name || ' ' || p.last_name as name, o.id
     from people p join memberships o on o.person_id = p.id and o.organization_id = ${organizationId}
-    where ${condition} limit 1) found`;
+    where ${condition} limit ${most}) found`;
 
 const asked = (values: readonly string[]) =>
   sql`jsonb_array_elements_text(${JSON.stringify([...new Set(values)])}::jsonb) as asked (value)`;
@@ -32,8 +34,8 @@ const requireFew = (work: Work, actor: Actor, organizationId: string, origin: Or
   });
 
 /**
- * Which phones, e-mail addresses and usernames people of the organization have already, each with one of them;
- * usernames of other organizations are taken too, unseen. 404 for an organization out of sight, 429 after 200 within an
+ * Which phones, e-mail addresses and usernames people of the organization have already: a phone with all of them, up to
+ * a hundred, the others with one; usernames of other organizations are taken too, unseen. 404 for an organization out of sight, 429 after 200 within an
  * hour. Specification uploads 3.1, 4.5, 4.8.
  */
 export async function findPeopleDuplicates(
@@ -49,9 +51,9 @@ export async function findPeopleDuplicates(
   const { rows } = await asSystem(work, () =>
     sql<Duplicate>`
       select 'phone' as field, value, found.name, found.id as "personOrganizationId"
-        from ${asked(phones)} ${owner(id, sql`p.phone = asked.value`)}
+        from ${asked(phones)} ${owners(id, sql`p.phone = asked.value`, MOST_SHARING)}
       union all select 'email', value, found.name, found.id
-        from ${asked(emails)} ${owner(id, sql`lower(p.email) = asked.value`)}
+        from ${asked(emails)} ${owners(id, sql`lower(p.email) = asked.value`, 1)}
       union all select 'userName', value, case when o.id is not null then p.first_name || ' ' || p.last_name end, o.id
         from ${asked(userNames)}
         cross join lateral (select * from people where lower(user_name) = asked.value limit 1) p
