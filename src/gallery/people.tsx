@@ -30,10 +30,11 @@ const PROGRAMS: readonly ProgramPeople[] = [
   {
     id: 'spring',
     name: 'Spring',
+    whole: 240,
     total: 240,
     recipients: [personOf('olga', 'Abernathy, Olga', 'Active'), personOf('zoe', 'Zoë Andersen-Villanueva de la Cruz')],
   },
-  { id: null, name: null, total: 1, recipients: [personOf('wei', 'Wei Chen')] },
+  { id: null, name: null, whole: 1, total: 1, recipients: [personOf('wei', 'Wei Chen')] },
 ];
 
 const CHOSEN: readonly Choice[] = [
@@ -70,7 +71,7 @@ function Picker({ state, begin, error }: PickerProps) {
       onChange={setChosen}
       make={(choice) => choice}
       keyOf={choiceKey}
-      wholeText={({ total }) => `All ${total} people`}
+      wholeText={({ whole }) => `All ${whole} people`}
       noteOf={({ id }) => id && 'Whoever joins later is called, too.'}
       error={error}
     />

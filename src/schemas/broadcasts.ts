@@ -197,8 +197,6 @@ export const listBroadcastProgramsRecipients = defineEndpoint({
   response: z.object({
     rows: z.array(
       z.extend(programPeople(z.extend(programPerson, { contact: z.string() })), {
-        /** How many of the whole program can be reached that way, whomever one looks for. */
-        whole: z.number(),
         /** Who of those who are found can’t be reached that way, and why. */
         skipped: skippedCounts,
       }),

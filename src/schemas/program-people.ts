@@ -45,6 +45,8 @@ export const programPeople = <Person extends z.ZodMiniType>(person: Person) =>
     /** Null: people without a program. */
     id: z.nullable(id),
     name: z.nullable(z.string()),
+    /** How many the whole program is, as a choice: whomever one looks for. */
+    whole: z.number(),
     /** How many of the program are found, of whom `recipients` are the first. */
     total: z.number(),
     recipients: z.array(person),

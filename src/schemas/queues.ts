@@ -143,7 +143,7 @@ export const listQueueProgramsRecipients = defineEndpoint({
     callListQueueId: z.optional(id),
   }),
   response: z.object({ rows: z.array(programPeople(programPerson)) }),
-  assumed: 'contactType says who; search, limit (of all people together), callListQueueId and the shape',
+  assumed: 'contactType says who; whole, search, limit (of all people together), callListQueueId and the shape',
   doc: 'Programs with their people who may come into a queue.',
 });
 

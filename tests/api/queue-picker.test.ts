@@ -38,6 +38,14 @@ it('a picker has programs with their people by kind, found by name, with a statu
     [1, ['Di Zwick']],
   ]);
   expect(found.data.rows[0]).toMatchObject({ id: programId, name: 'Aaa garden' });
+  // who comes with the whole program, whomever one looks for: recipients and those in onboarding, or callers
+  await addMembership(test, 'OUTREACH', { firstName: 'Ed', lastName: 'Zwick', programId });
+  const wholeOf = async (query: Partial<Query>) =>
+    (await asked(query)).data.rows.find(({ id }) => id === programId)?.whole;
+  expect(await wholeOf({ search: 'Ada Zwick' })).toBe(3);
+  expect(await wholeOf({ search: undefined })).toBe(3);
+  expect(await wholeOf({ contactType: 'OUTREACH' })).toBe(3);
+  expect(await wholeOf({ contactType: 'CALLER' })).toBe(1);
   expect(found.data.rows[0]?.recipients[0]).toEqual({
     id: `${ada?.personId}@${programId}`,
     personId: ada?.personId,

@@ -7,6 +7,7 @@ import type { Actor, Work } from '#server/work.ts';
 import { DomainError } from '#server/errors.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { listQueueProgramsRecipients as listEndpoint } from '#src/schemas/queues.ts';
+import { roleIdsOf } from './queue-people.ts';
 
 type Query = QueryOf<typeof listEndpoint>;
 
@@ -14,6 +15,8 @@ interface ProgramRow {
   id: string | null;
   name: string | null;
   total: number;
+  /** Of all roles that are added with the program. */
+  whole: number;
 }
 
 interface PersonRow {
@@ -66,11 +69,18 @@ const isIn = ({ organizationId, contactType, callListQueueId }: Query): RawBuild
         where q.queue_id = ${callListQueueId} and q.organization_id = ${organizationId} and q.membership_id = f.id
           ${contactType === 'CALLER' ? sql`and not q.leaving` : sql``})`;
 
+/** Who comes into a queue with a whole program. Specification queues 2.3. */
+const rolesWith = ({ contactType }: Query): RawBuilder<unknown> =>
+  sql.join(roleIdsOf(contactType === 'CALLER' ? 'caller' : 'recipient'));
+
 async function find({ tx }: Work, query: Query): Promise<Found> {
   const { rows } = await sql<Found>`
     ${partsOf(query)}
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', t.program_id, 'name', p.name, 'total', t.total)
+      (select coalesce(jsonb_agg(jsonb_build_object('id', t.program_id, 'name', p.name, 'total', t.total,
+          'whole', (select coalesce(sum(n), 0) from person_facets w
+            where w.organization_id = ${query.organizationId} and w.role_id in (${rolesWith(query)})
+              and w.program_id is not distinct from t.program_id))
           order by p.name, p.id), '[]')
         from totals t left join programs p on p.id = t.program_id where t.total > 0) as programs,
       (select coalesce(jsonb_agg(jsonb_build_object('program_id', f.program_id, 'person_id', f.person_id,
@@ -85,7 +95,7 @@ async function find({ tx }: Work, query: Query): Promise<Found> {
 /**
  * The programs of an organization with how many of a role are in each, those without a program last, and the first of
  * these people by name: so many over all programs together. A search finds people, of whom the same is told; programs
- * without any are left out. Of a queue it is told who is in it already. 404. Specification queues 5.15.
+ * without any are left out. How many come with the whole program is told whatever is looked for. Of a queue it is told who is in it already. 404. Specification queues 5.15.
  */
 export async function listQueueProgramsRecipients(
   work: Work,

@@ -28,9 +28,11 @@ const STATES = {
 } as const;
 
 /** Their list, narrowed to those of the upload: one for each role that they have now. */
-function placesOf({ t, organizationId }: ColumnsOptions, { id, people }: PeopleUpload): readonly ActionItem[] {
-  if (people.length === 0)
-    return [{ label: t('history.showPeople'), disabled: true, reason: t('history.nobodyThere') }];
+function placesOf({ t, organizationId }: ColumnsOptions, { id, people, updated }: PeopleUpload): readonly ActionItem[] {
+  if (people.length === 0) {
+    const reason = t(updated > 0 ? 'history.onlyUpdated' : 'history.nobodyThere');
+    return [{ label: t('history.showPeople'), disabled: true, reason }];
+  }
   return people.map(({ role, count }) => ({
     label: t(`result.see.${role}`, { count }),
     render: (props) => (

@@ -195,8 +195,14 @@ test('whether queues are active narrows the list, and is said in words', async (
 test('a queue is created; who was chosen with a program follows, each in a call of its own, counted and taken back together', async () => {
   const { path } = await openQueues('/app/queues?create=new', {
     programs: [
-      { id: 'meals', name: 'Meals', total: 412, recipients: [{ id: 'p-1@meals', personId: 'p-1', name: 'Ana Ruiz' }] },
-      { id: null, name: null, total: 1, recipients: [{ id: 'p-2', personId: 'p-2', name: 'Ben Ito' }] },
+      {
+        id: 'meals',
+        name: 'Meals',
+        whole: 412,
+        total: 412,
+        recipients: [{ id: 'p-1@meals', personId: 'p-1', name: 'Ana Ruiz' }],
+      },
+      { id: null, name: null, whole: 1, total: 1, recipients: [{ id: 'p-2', personId: 'p-2', name: 'Ben Ito' }] },
     ],
   });
   const created = answering(createQueue, () => ({ callListQueue: queueOf(1, { name: 'Winter' }) }));
@@ -235,7 +241,7 @@ test('a queue is created; who was chosen with a program follows, each in a call 
 
 test('a queue with a program waits for another bulk action; nothing that was typed or chosen is lost', async () => {
   const { path } = await openQueues('/app/queues?create=new', {
-    programs: [{ id: 'meals', name: 'Meals', total: 412, recipients: [] }],
+    programs: [{ id: 'meals', name: 'Meals', whole: 412, total: 412, recipients: [] }],
   });
   const created = answering(createQueue, () => ({ callListQueue: queueOf(1, { name: 'Winter' }) }));
   const added = answering(addQueueRecipients, () => ({ added: 412, already: 0, refused: [], additionId: 'x-1' }));
@@ -269,7 +275,9 @@ test('a queue with a program waits for another bulk action; nothing that was typ
 
 test('people alone are created with their queue', async () => {
   await openQueues('/app/queues?create=new', {
-    programs: [{ id: null, name: null, total: 1, recipients: [{ id: 'p-2', personId: 'p-2', name: 'Ben Ito' }] }],
+    programs: [
+      { id: null, name: null, whole: 1, total: 1, recipients: [{ id: 'p-2', personId: 'p-2', name: 'Ben Ito' }] },
+    ],
   });
   const created = answering(createQueue, () => ({ callListQueue: queueOf(1, { name: 'Winter' }) }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create queue' }));
@@ -284,7 +292,13 @@ test('what was typed and chosen for a queue outlives an idle sign-out', async ()
   answering(logout, () => null);
   const { router } = await openQueues('/app/queues?create=new', {
     programs: [
-      { id: 'meals', name: 'Meals', total: 412, recipients: [{ id: 'p-1@meals', personId: 'p-1', name: 'Ana Ruiz' }] },
+      {
+        id: 'meals',
+        name: 'Meals',
+        whole: 412,
+        total: 412,
+        recipients: [{ id: 'p-1@meals', personId: 'p-1', name: 'Ana Ruiz' }],
+      },
     ],
   });
   const dialogNow = async () => within(await screen.findByRole('dialog', { name: 'Create queue' }));
@@ -318,7 +332,9 @@ test('a super admin searches all organizations for the one of a new queue', asyn
   });
   await openQueues('/app/queues?create=new', {
     as: 'SUPER_ADMIN',
-    programs: [{ id: null, name: null, total: 1, recipients: [{ id: 'p-2', personId: 'p-2', name: 'Ben Ito' }] }],
+    programs: [
+      { id: null, name: null, whole: 1, total: 1, recipients: [{ id: 'p-2', personId: 'p-2', name: 'Ben Ito' }] },
+    ],
   });
   const created = answering(createQueue, () => ({ callListQueue: queueOf(1, { name: 'Winter' }) }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Create queue' }));

@@ -512,6 +512,7 @@ test('people are added one call each; who was refused is told by name, and Undo 
       {
         id: 'meals',
         name: 'Meals',
+        whole: 2,
         total: 2,
         recipients: [
           { id: 'p-1@meals', personId: 'p-1', name: 'Eva Lind' },
@@ -555,6 +556,7 @@ test('who is in the queue already says so, and can’t be chosen again', async (
       {
         id: 'meals',
         name: 'Meals',
+        whole: 1207,
         total: 2,
         recipients: [
           { id: 'p-1@meals', personId: 'p-1', name: 'Eva Lind', isIn: true, status: { id: 's', name: 'Ready' } },
@@ -570,13 +572,15 @@ test('who is in the queue already says so, and can’t be chosen again', async (
   expect(eva).toBeChecked();
   expect(drawer.getByRole('checkbox', { name: 'Finn Orr Ready' })).toBeEnabled();
   expect(drawer.getByText('No one chosen yet.')).toBeVisible();
-  await userEvent.click(drawer.getByRole('checkbox', { name: /^Whole program/ }));
+  await userEvent.click(
+    drawer.getByRole('checkbox', { name: 'Whole program: 1,207 recipients and people in onboarding Meals' }),
+  );
   await userEvent.click(drawer.getByRole('button', { name: /^Add/ }));
   await waitFor(() => expect(added).toEqual([{ programId: 'meals' }]));
 });
 
 test('who was in the queue already is counted over all programs', async () => {
-  const programs = ['Meals', 'Rides'].map((name) => ({ id: name, name, total: 2, recipients: [] }));
+  const programs = ['Meals', 'Rides'].map((name) => ({ id: name, name, whole: 2, total: 2, recipients: [] }));
   await openQueues(`${QUEUE}?add=people`, { programs });
   const already: Readonly<Record<string, number>> = { Meals: 2, Rides: 1 };
   const added = answering(addQueueRecipients, (body) => ({
@@ -594,7 +598,9 @@ test('who was in the queue already is counted over all programs', async () => {
 });
 
 test('Undo takes out who came in of a program of which some were refused', async () => {
-  await openQueues(`${QUEUE}?add=people`, { programs: [{ id: 'meals', name: 'Meals', total: 2, recipients: [] }] });
+  await openQueues(`${QUEUE}?add=people`, {
+    programs: [{ id: 'meals', name: 'Meals', whole: 2, total: 2, recipients: [] }],
+  });
   answering(addQueueRecipients, () => ({
     added: 1,
     already: 0,

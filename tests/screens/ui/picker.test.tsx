@@ -19,11 +19,12 @@ const ROWS: readonly ProgramPeople[] = [
   {
     id: 'meals',
     name: 'Meals',
+    whole: 5,
     total: 5,
     recipients: [person('Ana', { isIn: true }), person('Bo', { status: { id: 's', name: 'On hold' } }), person('Cleo')],
   },
-  { id: 'visits', name: 'Visits', total: 1, recipients: [person('Cleo', { id: 'Cleo@visits' })] },
-  { id: null, name: null, total: 2, recipients: [person('Dora')] },
+  { id: 'visits', name: 'Visits', whole: 1, total: 1, recipients: [person('Cleo', { id: 'Cleo@visits' })] },
+  { id: null, name: null, whole: 2, total: 2, recipients: [person('Dora')] },
 ];
 
 function Picker() {

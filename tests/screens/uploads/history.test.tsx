@@ -58,6 +58,7 @@ test('each upload says when, by whom, how it ended and for how many; what can be
     uploads: [
       { ...former, processed: 1500, updated: 4, undone: 1 },
       { ...former, id: 'u2', fileName: 'gone.csv', uploadedBy: null, failed: 0, active: 0, people: [] },
+      { ...former, id: 'u4', fileName: 'changes.csv', active: 0, people: [], updated: 8 },
       { ...former, id: 'u3', fileName: 'undone.csv', status: 'stopped', active: 0, undone: 3 },
     ],
   });
@@ -70,6 +71,7 @@ test('each upload says when, by whom, how it ended and for how many; what can be
     expect(await rowsOf('List of uploads')).toEqual([
       row('spring.csv', 'Ana Ruiz', 'Processed', '1,500', '4', '2', '10'),
       row('gone.csv', '—', 'Processed', '10', '0', '0', '0'),
+      row('changes.csv', 'Ana Ruiz', 'Processed', '10', '8', '2', '0'),
       row('undone.csv', 'Ana Ruiz', `Stopped${help}`, '10', '0', '2', '0'),
     ]),
   );
@@ -92,6 +94,10 @@ test('each upload says when, by whom, how it ended and for how many; what can be
     ['View failed rowsNo rows failed.', false],
     ['Deactivate people from this uploadNo one from this upload is active.', false],
     ['Reactivate people from this uploadNo one from this upload was deactivated.', false],
+  ]);
+  expect((await offered('changes.csv'))[0]).toEqual([
+    'View people from this uploadThis upload added no one: it updated people who were there.',
+    false,
   ]);
   expect((await offered('undone.csv')).slice(3)).toEqual([
     ['Undo this uploadNothing from this upload is left to undo.', false],

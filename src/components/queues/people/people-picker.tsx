@@ -48,7 +48,7 @@ export function QueuePeoplePicker({ organizationId, queueId, types, chosen, onCh
       make={(choice) => ({ ...choice, side })}
       keyOf={chosenKey}
       inText={t('add.isIn')}
-      wholeText={() => t(side === 'caller' ? 'add.wholeCallers' : 'add.wholeRecipients')}
+      wholeText={({ whole }) => t(side === 'caller' ? 'add.wholeCallers' : 'add.wholeRecipients', { count: whole })}
       before={types.length > 1 && <Who types={types} type={type} onChange={setType} />}
     />
   );
