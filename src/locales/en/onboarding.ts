@@ -66,7 +66,7 @@ export const onboarding = {
     askTitle: 'Finish before your people are uploaded?',
     askText: 'The file stays open under “Upload CSV”, where you can try again.',
     askYes: 'Finish, then try again',
-    later: 'Setup is done. Next, add people one by one or upload a file: “Finish” leads to your first steps.',
+    later: 'Setup is done. Next, add people one by one or upload a file. The dashboard has your first steps.',
   },
   waiting: {
     title: 'Setup isn’t finished yet',

@@ -70,7 +70,7 @@ export const onboarding = {
     askText: 'El archivo queda abierto en “Subir CSV”, donde puede intentarlo de nuevo.',
     askYes: 'Finalizar e intentarlo luego',
     later:
-      'La configuración inicial está terminada. Después agregue personas una por una o suba un archivo: “Finalizar” lleva a sus primeros pasos.',
+      'La configuración inicial está terminada. Después agregue personas una por una o suba un archivo. En el Panel están sus primeros pasos.',
   },
   waiting: {
     title: 'La configuración inicial no está terminada',
