@@ -19,7 +19,7 @@ import {
 } from './session/selectors.ts';
 import type { session } from './session/store.ts';
 
-/** Why there is nothing to see. */
+/** Why there is nothing to see; of a feature that is off its name stands there. */
 export const FORBIDDEN = 'forbidden';
 
 /*
@@ -124,7 +124,7 @@ function endedByTime({ session }: Guarded): boolean {
 }
 
 /** Told where the screen would be: the address and the frame stay. Specification product 3.7. */
-const forbidden = () => notFound({ data: FORBIDDEN });
+const forbidden = (data: string = FORBIDDEN) => notFound({ data });
 
 export function requireRight({ session }: Guarded, module: Module, right: Right): void {
   if (!can(activeProfileName(session.getState()), module, right)) throw forbidden();
@@ -135,7 +135,7 @@ export function requireSection({ session }: Guarded, name: Section): void {
 }
 
 export function requireFeature({ session }: Guarded, name: Feature): void {
-  if (!hasFeature(session.getState(), name)) throw forbidden();
+  if (!hasFeature(session.getState(), name)) throw forbidden(name);
 }
 
 /** For what belongs to the chosen organization: its id; without one there is nothing to see. */

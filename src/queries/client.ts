@@ -31,7 +31,7 @@ interface ReadOptions<E extends Endpoint> {
   readonly again?: (answer: ResponseOf<E> | undefined) => number | false;
 }
 
-const isGone = (error: unknown) => isApiError(error) && error.status === 404;
+const isGone = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 403);
 
 /**
  * Declares a read: a function from what is asked for to the options of its query, which loader, component and test
@@ -54,7 +54,7 @@ export function reads<E extends Endpoint, Given extends readonly unknown[] = []>
       ...options,
       ...(keepPrevious && { placeholderData: keepPreviousData }),
       ...(again && {
-        // what is gone doesn't come back
+        // what is gone, or may not be seen any more, doesn't come back
         refetchInterval: ({ state }: Query<ResponseOf<E>>) => !isGone(state.error) && again(state.data),
       }),
       queryKey: [endpoint.id, input],

@@ -173,8 +173,8 @@ test('what belongs to the chosen organization has its id, and is closed without 
 
 describe('rights', () => {
   test.each<[string, Partial<SessionData>, Array<string | null>]>([
-    ['a user', plainUser, ['forbidden', 'forbidden', 'forbidden', 'forbidden', null]],
-    ['an admin', {}, [null, 'forbidden', 'forbidden', null, null]],
+    ['a user', plainUser, ['forbidden', 'forbidden', 'notes', 'forbidden', null]],
+    ['an admin', {}, [null, 'forbidden', 'notes', null, null]],
     ['a super admin', superAdmin, [null, null, null, null, null]],
   ])('%s', (_, change, expected) => {
     be({ ...change, features: [] });

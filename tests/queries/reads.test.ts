@@ -165,10 +165,10 @@ describe('what changes by itself is asked for again until it does no more', () =
     const again = againOf(id);
     expect(again?.()).toBe(first);
     for (const [answer, wanted] of later) expect(again?.(answer), JSON.stringify(answer)).toBe(wanted);
-    // a server that is away comes back; what was deleted doesn't
+    // a server that is away comes back; what was deleted doesn't, nor what may not be seen any more
     const [on, interval] = later.find(([, wanted]) => wanted !== false) ?? [];
     expect(again?.(on, new ApiError({ kind: 'http', status: 503 }))).toBe(interval ?? first);
-    expect(again?.(on, new ApiError({ kind: 'http', status: 404 }))).toBe(false);
+    for (const status of [403, 404]) expect(again?.(on, new ApiError({ kind: 'http', status }))).toBe(false);
   });
 });
 

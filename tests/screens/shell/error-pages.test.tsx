@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { RouteError } from '#src/components/ui/errors/screens.tsx';
 import { openConsole } from '#tests/screens/auth/console.tsx';
-import { loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { renderAt } from '#tests/screens/ui/render.tsx';
 import { session } from '#src/lib/session/store.ts';
 
@@ -35,8 +35,29 @@ test('an error that no screen has caught goes back, or to the sign-in', async ()
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a screen whose feature is off says whom to ask: an admin may not switch all of them', async () => {
+test('a screen whose feature is off says so, and leads who may turn it on to where that is done', async () => {
   session.getState().signIn(loginAnswer({ features: [] }, { profiles: [profile()] }));
   await openConsole('/app/surveys');
-  expect(await screen.findByText('If you need access, ask an admin of your organization or support.')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'This feature is off' })).toHaveFocus();
+  expect(screen.getByText('Your organization has turned it off. Nothing of it is lost.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to features' })).toHaveAttribute(
+    'href',
+    `/app/organizations/${harbor.id}?tab=configuration`,
+  );
+  cleanup();
+
+  session.getState().signIn(loginAnswer({ features: [] }, { profiles: [profile({ name: 'ORG_USER' })] }));
+  await openConsole('/app/surveys');
+  expect(
+    await screen.findByText(/^Your organization has turned it off.* To use it, ask an admin of your organization\.$/),
+  ).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go to features' })).toBeNull();
+  cleanup();
+
+  // an environment without it: nobody can turn it on
+  vi.stubEnv('VITE_FEATURES', 'notes');
+  session.getState().signIn(loginAnswer({ features: [] }, { profiles: [profile()] }));
+  await openConsole('/app/surveys');
+  expect(await screen.findByText('It isn’t part of this console.')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Go to features' })).toBeNull();
 });

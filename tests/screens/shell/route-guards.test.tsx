@@ -61,8 +61,9 @@ async function leadsTo(at: string, visitor: SessionData): Promise<string> {
     history: createMemoryHistory({ initialEntries: [at] }),
   });
   await router.load();
-  const isForbidden = router.state.matches.some(({ error }) => isNotFound(error) && error.data === FORBIDDEN);
-  return isForbidden ? SENT_TO.F : router.state.location.pathname;
+  const told = router.state.matches.flatMap(({ error }) => (isNotFound(error) ? [error.data as unknown] : []))[0];
+  if (told === FORBIDDEN) return SENT_TO.F;
+  return told === undefined ? router.state.location.pathname : `${SENT_TO.X}: ${String(told)}`;
 }
 
 /** Where somebody is sent, by the letter in a cell; `+`: shown what was asked for. */
@@ -77,6 +78,7 @@ const SENT_TO = {
   D: '/app/dashboard',
   // nowhere: told at the address
   F: 'Error 403',
+  X: 'This feature is off',
 };
 
 // prettier-ignore
@@ -101,23 +103,23 @@ const TABLE: Readonly<Record<string, string>> = {
   '/public/terms':                                          'L M O + W U U H H H H',
   '/app':                                                   'L M O T W U U D D H D',
   '/app/user':                                              'L M O T W + + + + + +',
-  '/app/dashboard':                                         'L M O T W U F + + F +',
+  '/app/dashboard':                                         'L M O T W U F + + X +',
   '/app/admin':                                             'L M O T W U F F F F +',
-  '/app/matching':                                          'L M O T W U F + + F +',
-  '/app/queues':                                           'L M O T W U F + + F +',
-  '/app/queues/0193a000-0000-7000-8000-0000000000aa':       'L M O T W U F + + F +',
-  '/app/broadcasts':                                       'L M O T W U F + + F +',
-  '/app/broadcasts/new':                                   'L M O T W U F F + F +',
-  '/app/broadcasts/0193a000-0000-7000-8000-0000000000aa':   'L M O T W U F + + F +',
-  '/app/call-logs':                                         'L M O T W U F + + F +',
-  '/app/call-logs/0193a000-0000-7000-8000-0000000000aa':    'L M O T W U F + + F +',
-  '/app/surveys':                                           'L M O T W U F + + F +',
-  '/app/surveys/questions':                                 'L M O T W U F + + F +',
-  '/app/surveys/0193a000-0000-7000-8000-0000000000aa':      'L M O T W U F + + F +',
-  '/app/analytics':                                         'L M O T W U F + + F +',
-  '/app/notes':                                             'L M O T W U F + + F +',
-  '/app/welcome':                                           'L M O T W U F + + F +',
-  '/app/reports':                                           'L M O T W U F + + F +',
+  '/app/matching':                                          'L M O T W U F + + X +',
+  '/app/queues':                                           'L M O T W U F + + X +',
+  '/app/queues/0193a000-0000-7000-8000-0000000000aa':       'L M O T W U F + + X +',
+  '/app/broadcasts':                                       'L M O T W U F + + X +',
+  '/app/broadcasts/new':                                   'L M O T W U F F + X +',
+  '/app/broadcasts/0193a000-0000-7000-8000-0000000000aa':   'L M O T W U F + + X +',
+  '/app/call-logs':                                         'L M O T W U F + + X +',
+  '/app/call-logs/0193a000-0000-7000-8000-0000000000aa':    'L M O T W U F + + X +',
+  '/app/surveys':                                           'L M O T W U F + + X +',
+  '/app/surveys/questions':                                 'L M O T W U F + + X +',
+  '/app/surveys/0193a000-0000-7000-8000-0000000000aa':      'L M O T W U F + + X +',
+  '/app/analytics':                                         'L M O T W U F + + X +',
+  '/app/notes':                                             'L M O T W U F + + X +',
+  '/app/welcome':                                           'L M O T W U F + + X +',
+  '/app/reports':                                           'L M O T W U F + + X +',
   '/app/organizations':                                     'L M O T W U F F F F +',
   '/app/organizations/org-1':                               'L M O T W U F + + + +',
   '/app/organizations/org-2':                               'L M O T W U F F F F +',
@@ -126,7 +128,7 @@ const TABLE: Readonly<Record<string, string>> = {
   '/app/organizations/org-2/edit':                          'L M O T W U F F F F +',
   '/app/organizations/org-1/poster':                        'L M O T W U F F + + +',
   '/app/organizations/org-2/poster':                        'L M O T W U F F F F +',
-  '/app/organizations/org-1/upload':                        'L M O T W U F + + F +',
+  '/app/organizations/org-1/upload':                        'L M O T W U F + + X +',
   '/app/organizations/org-2/upload':                        'L M O T W U F F F F +',
   '/app/organizations/org-1/onboarding':                    'L M O T + U U H H H H',
   '/app/contacts/callers':                                  'L M O T W U F + + + +',
@@ -138,7 +140,9 @@ const TABLE: Readonly<Record<string, string>> = {
 };
 
 const letterOf = (at: string, to: string) =>
-  to === at.split('?')[0] ? '+' : (Object.entries(SENT_TO).find(([, path]) => path === to)?.[0] ?? to);
+  to === at.split('?')[0]
+    ? '+'
+    : (Object.entries(SENT_TO).find(([, path]) => path === to || to.startsWith(`${path}: `))?.[0] ?? to);
 
 test.each(Object.entries(TABLE))('%s', async (at, expected) => {
   const cells: string[] = [];
@@ -171,7 +175,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
 test.each(Object.entries(FEATURE_OF))('%s is for who has %s, whatever else there is', async (at, feature) => {
   expect(await leadsTo(at, { ...admin, features: [feature] })).toBe(at);
   const others = FEATURES.filter((each) => each !== feature);
-  expect(await leadsTo(at, { ...admin, features: others })).toBe(SENT_TO.F);
+  expect(await leadsTo(at, { ...admin, features: others })).toBe(`${SENT_TO.X}: ${feature}`);
 });
 
 test('every route of the console is in the table', async () => {

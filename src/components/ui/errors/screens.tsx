@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ApiError, isApiError } from '#src/lib/api/error.ts';
 import { FORBIDDEN } from '#src/lib/guards.ts';
@@ -7,41 +7,14 @@ import { log } from '#src/lib/log.ts';
 import { ownerOf } from '#src/lib/session/belongs-to.ts';
 import { isLoggedIn } from '#src/lib/session/selectors.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { useDocumentTitle, useHeadingFocus } from '#src/components/ui/page/use-title.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
-import classes from './errors.module.css';
+import { FEATURES } from '#src/schemas/access.ts';
 import { ErrorState } from './error-state.tsx';
+import { FeatureOff } from './feature-off.tsx';
+import { HomeLink, Screen } from './screen.tsx';
 import { isMissingChunk, reloadForMissingChunk } from './stale-chunk.ts';
 
 const NO_ANSWER = new ApiError({ kind: 'network' });
-
-interface ScreenProps {
-  readonly code: 403 | 404 | 500;
-  readonly title: string;
-  readonly help: string;
-  readonly action: ReactNode;
-}
-
-function Screen({ code, title, help, action }: ScreenProps) {
-  const t = useUiTexts();
-  const heading = useHeadingFocus();
-  useDocumentTitle(title);
-  return (
-    <div className={classes.screen}>
-      <p className={classes.code}>{t('screens.code', { code })}</p>
-      <h1 ref={heading} tabIndex={-1} className={classes.heading}>
-        {title}
-      </h1>
-      <p className={classes.text}>{help}</p>
-      <div className={classes.button}>{action}</div>
-    </div>
-  );
-}
-
-function HomeLink() {
-  const t = useUiTexts();
-  return <ButtonLink to={isLoggedIn(session.getState()) ? '/app' : '/public/login'}>{t('screens.home')}</ButtonLink>;
-}
 
 /** 404, for a path or an id that leads nowhere. */
 export function NotFound() {
@@ -71,8 +44,15 @@ export function Forbidden() {
   );
 }
 
-/** What stands where there is no screen to show: the router's `defaultNotFoundComponent`. */
-export const NoScreen = ({ data }: { readonly data?: unknown }) => (data === FORBIDDEN ? <Forbidden /> : <NotFound />);
+/**
+ * What stands where there is no screen to show: the router's `defaultNotFoundComponent`. A guard tells what may not be
+ * seen, or which feature is off.
+ */
+export function NoScreen({ data }: { readonly data?: unknown }) {
+  const feature = FEATURES.find((each) => each === data);
+  if (feature) return <FeatureOff feature={feature} />;
+  return data === FORBIDDEN ? <Forbidden /> : <NotFound />;
+}
 
 /**
  * The error fallback: “Something went wrong”, code 500; Go Back resets if logged in, else leads to the login.
