@@ -2,6 +2,7 @@ import { Button } from '#src/components/ui/button/button.tsx';
 import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import { ChoosePartner } from './choose-partner.tsx';
 import classes from './matching.module.css';
 import type { Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
@@ -12,7 +13,7 @@ interface PartnersProps {
   readonly side: Side;
 }
 
-/** Whom a person is matched with; each match can be ended. */
+/** Whom a person is matched with; each match can be looked at and ended. */
 export function Partners({ person, side }: PartnersProps) {
   const t = useMatchingTexts();
   const mayUnmatch = useCan('personorganizations', 'canEdit');
@@ -25,7 +26,7 @@ export function Partners({ person, side }: PartnersProps) {
         const them = { id: partner.id, name: fullName(partner) };
         return (
           <li key={partner.id}>
-            <bdi>{them.name}</bdi>
+            <ChoosePartner partner={partner} side={side} />
             {mayUnmatch && (
               <Button
                 variant="default"

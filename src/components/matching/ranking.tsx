@@ -6,8 +6,10 @@ import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { NothingToShow } from '#src/components/ui/table/nothing-to-show.tsx';
 import { fullName, ROLE_OF } from '#src/lib/people.ts';
 import { listMatchCandidates, type MatchCandidateFilter } from '#src/queries/matching.ts';
+import { folded } from '#src/lib/text.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import { ChoosePartner } from './choose-partner.tsx';
 import { MatchWith, useMayMatch } from './match-with.tsx';
 import classes from './matching.module.css';
 import type { SideListState } from './side-list.ts';
@@ -44,7 +46,23 @@ export function Ranking({ side, anchor, filter, list, onMatched }: RankingProps)
   if (candidates.length === 0) {
     const active = list.active || Boolean(search.programId ?? search.language);
     const empty = <EmptyState title={active ? t(`empty.${side}`) : t('ranked.noneLeft')} />;
-    return <NothingToShow list={{ ...list, active, clear: () => showAll(side) }} total={0} empty={empty} />;
+    const words = folded(list.typed.trim()).split(/\s+/);
+    const already = list.typed.trim()
+      ? anchor.matches.filter((partner) => words.every((word) => folded(fullName(partner)).includes(word)))
+      : [];
+    return (
+      <>
+        {already.length > 0 && (
+          <p className={classes.already}>
+            {t('ranked.already', { name: fullName(anchor.person) })}
+            {already.map((partner) => (
+              <ChoosePartner key={partner.id} partner={partner} side={otherSide(side)} />
+            ))}
+          </p>
+        )}
+        <NothingToShow list={{ ...list, active, clear: () => showAll(side) }} total={0} empty={empty} />
+      </>
+    );
   }
   const hasMore = Math.min(pager.totalItems, LIMITS.pageSizeMax) > shown;
   return (

@@ -23,6 +23,7 @@ export const matching = {
     all_one: '{{count, number}} candidate',
     all_other: '{{count, number}} candidates, best first',
     noneLeft: 'Everyone who fits is already matched with this person.',
+    already: 'Already matched with {{name}}:',
     more: 'Show more',
     reasons: 'Reasons',
     good: 'In favor',
@@ -82,6 +83,7 @@ export const matching = {
       caller: 'Every caller who fits your filters has a match.',
       recipient: 'Every recipient who fits your filters has a match.',
     },
+    show: 'Show the match with {{name}}',
     unmatch: 'Unmatch',
     unmatchFrom: 'Unmatch {{person}} and {{partner}}',
     wrongRole: {

@@ -26,6 +26,7 @@ export const matching: Texts<typeof english> = {
     all_one: '{{count, number}} opción',
     all_other: '{{count, number}} opciones, de mejor a peor',
     noneLeft: 'Esta persona ya tiene asignadas a todas las que cumplen los filtros.',
+    already: 'Ya tiene una asignación con {{name}}:',
     more: 'Mostrar más',
     reasons: 'Motivos',
     good: 'A favor',
@@ -88,6 +89,7 @@ export const matching: Texts<typeof english> = {
       caller: 'Todos los voluntarios que cumplen los filtros tienen una asignación.',
       recipient: 'Todos los beneficiarios que cumplen los filtros tienen una asignación.',
     },
+    show: 'Ver la asignación con {{name}}',
     unmatch: 'Terminar asignación',
     unmatchFrom: 'Terminar la asignación de {{person}} y {{partner}}',
     wrongRole: {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw/http';
 import { expect, test } from 'vitest';
@@ -152,6 +152,28 @@ test('a match that exists is listed and ended, with Undo', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(matched).toEqual([{ callerId: 'ben-adams', recipientId: 'olaf-berg' }]));
   expect(await screen.findByRole('button', { name: 'Unmatch Olaf Berg and Ben Adams' })).toBeVisible();
+});
+
+test('a match that exists is looked at from the name of either, and found by a search', async () => {
+  const people = [{ ...ben, matches: [partner(olaf)] }, lupe, { ...olaf, matches: [partner(ben)] }, rosa];
+  const { history } = await open({ at: '?recipient=olaf-berg', people });
+  await choose('Show the match with Ben Adams');
+  expect(await screen.findByText('They’re matched.')).toBeVisible();
+  expect(history.location.search).toContain('caller=ben-adams');
+  expect(screen.queryByRole('link', { name: /^Show the match/ })).toBeNull();
+  cleanup();
+
+  const { asked } = await open({ at: '?caller=ben-adams&recipientSearch=olaf', people });
+  await waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  const already = await screen.findByText('Already matched with Ben Adams:');
+  await userEvent.click(within(already).getByRole('link', { name: 'Show the match with Olaf Berg' }));
+  expect(await screen.findByText('They’re matched.')).toBeVisible();
+  cleanup();
+
+  // of another search nothing of the kind is said
+  await open({ at: '?caller=ben-adams&recipientSearch=zoe', people });
+  expect(await screen.findByText('No results')).toBeVisible();
+  expect(screen.queryByText('Already matched with Ben Adams:')).toBeNull();
 });
 
 test('a match is ended beside either of the two: who calls stays who calls', async () => {
