@@ -1,7 +1,7 @@
 export const administrators = {
   title: 'Admins',
   label: 'List of admins',
-  lead: 'Organization admins manage the organization. Organization users can view it but change very little. Organization admins can’t be deleted, so someone is always in charge.',
+  lead: 'Organization admins manage the organization. Organization users can view it, and work on queues, surveys, and notes. Organization admins can’t be deleted, so someone is always in charge.',
   search: 'Search by name, phone, or email',
   name: 'Name',
   userName: 'Username',

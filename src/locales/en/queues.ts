@@ -270,7 +270,7 @@ export const queues = {
     preferred: 'Preferred times',
     anyTime: 'Any time',
     attempts: 'Tried',
-    lastCall: 'Last call',
+    lastCall: 'Last call from this queue',
     openPerson: 'Open person',
     about: {
       inactive: 'The person is inactive. Reactivate them on their page.',

@@ -122,7 +122,7 @@ export const surveys = {
   },
   note: {
     title: 'Admin notes: {{type}}, {{name}}',
-    hint: 'What was done about it. Only admins see it.',
+    hint: 'What was done about it. Those who answer don’t see it.',
     save: 'Save notes',
   },
   postpone: {

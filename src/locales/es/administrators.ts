@@ -4,7 +4,7 @@ import type { Texts } from '#src/locales/shape.ts';
 export const administrators: Texts<typeof english> = {
   title: 'Administradores',
   label: 'Lista de administradores',
-  lead: 'Los administradores gestionan la organización. Los usuarios de la organización pueden verla y cambiar muy poco. Los administradores no se pueden eliminar, para que siempre haya alguien a cargo.',
+  lead: 'Los administradores gestionan la organización. Los usuarios de la organización pueden verla y trabajar en colas, encuestas y notas. Los administradores no se pueden eliminar, para que siempre haya alguien a cargo.',
   search: 'Buscar por nombre, teléfono o correo',
   name: 'Nombre',
   userName: 'Nombre de usuario',

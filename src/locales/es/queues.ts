@@ -272,7 +272,7 @@ export const queues: Texts<typeof english> = {
     preferred: 'Horarios preferidos',
     anyTime: 'Cualquier hora',
     attempts: 'Intentos',
-    lastCall: 'Última llamada',
+    lastCall: 'Última llamada de esta cola',
     openPerson: 'Abrir persona',
     about: {
       inactive: 'La persona está inactiva. Reactívela en su página.',

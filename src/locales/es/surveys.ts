@@ -117,7 +117,7 @@ export const surveys = {
   },
   note: {
     title: 'Notas de administración: {{type}}, {{name}}',
-    hint: 'Lo que se hizo al respecto. Solo lo ve la administración.',
+    hint: 'Lo que se hizo al respecto. Quien responde no lo ve.',
     save: 'Guardar notas',
   },
   postpone: {

@@ -231,7 +231,7 @@ test('what the drawer knows of somebody: each of their clocks, when they like to
     'Time there': '09:00 AM CST08:00 AM MST',
     'Preferred times': 'Morning, Evening',
     Tried: '2 of 3',
-    'Last call': 'November 20, 2026 10:00 AM EST',
+    'Last call from this queue': 'November 20, 2026 10:00 AM EST',
   });
 });
 
