@@ -52,6 +52,7 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     step: "Generated<'waiting' | 'handed' | 'stopped' | 'over'>",
     error: 'BroadcastError | null',
   },
+  broadcast_skipped: { reason: 'BroadcastSkipped' },
   survey_definitions: {
     type: 'SurveyType',
     questions: 'JSONColumnType<Question[] | null, string | null, never>',
@@ -94,6 +95,7 @@ import type {
   BroadcastError,
   BroadcastHold,
   BroadcastKind,
+  BroadcastSkipped,
   BroadcastSkippedCounts,
   BroadcastRecipientStatus,
   BroadcastStatus,

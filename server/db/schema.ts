@@ -5,6 +5,7 @@ import type {
   BroadcastError,
   BroadcastHold,
   BroadcastKind,
+  BroadcastSkipped,
   BroadcastSkippedCounts,
   BroadcastRecipientStatus,
   BroadcastStatus,
@@ -97,6 +98,16 @@ export interface Database {
     created_at: Moment;
     done_at: NullableMoment;
     done_by: string | null;
+  };
+  broadcast_skipped: {
+    id: string;
+    broadcast_id: string;
+    organization_id: string;
+    membership_id: string | null;
+    name: string | null;
+    contact: string | null;
+    reason: BroadcastSkipped;
+    created_at: Moment;
   };
   broadcasts: {
     id: string;

@@ -1,6 +1,11 @@
 import * as audio from '#server/domain/broadcasts/broadcast-audio.ts';
 import { retryBroadcast, stopBroadcast } from '#server/domain/broadcasts/broadcast-control.ts';
-import { listRecipients, listResponses, setResponseDone } from '#server/domain/broadcasts/broadcast-messages.ts';
+import {
+  listRecipients,
+  listResponses,
+  listSkipped,
+  setResponseDone,
+} from '#server/domain/broadcasts/broadcast-messages.ts';
 import { listProgramsRecipients } from '#server/domain/broadcasts/broadcast-picker.ts';
 import { previewBroadcast } from '#server/domain/broadcasts/broadcast-preview.ts';
 import { testBroadcast } from '#server/domain/broadcasts/broadcast-test.ts';
@@ -48,6 +53,7 @@ export const broadcastRoutes: Route[] = [
     broadcasts.duplicateBroadcast(services, work, actor, params.id),
   ),
   route(endpoints.listBroadcastRecipients, ({ work, params, query }) => listRecipients(work, params.id, query)),
+  route(endpoints.listBroadcastSkipped, ({ work, params, query }) => listSkipped(work, params.id, query)),
   route(endpoints.listBroadcastResponses, ({ work, params, query }) => listResponses(work, params.id, query)),
   route(endpoints.updateBroadcastResponse, async ({ work, actor, params, body }) => ({
     response: await setResponseDone(work, actor, params.id, params.responseId, body.done),

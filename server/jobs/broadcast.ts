@@ -98,7 +98,10 @@ interface Counted {
   readonly written: number;
 }
 
-/** Writes the messages of the next page of those who were chosen; a contact that has one already gets no second one. */
+/**
+ * Writes the messages of the next page of those who were chosen, and who of them is left out; a contact that has a message
+ * already gets no second one.
+ */
 async function writePage({ tx, now }: Work, row: BroadcastRow, choice: Choice): Promise<Counted[]> {
   const step = row.stopped_at ? 'stopped' : 'waiting';
   const isMail = row.type === 'email';
@@ -121,7 +124,13 @@ async function writePage({ tx, now }: Work, row: BroadcastRow, choice: Choice): 
         coalesce(hours.send_after, ${now}), ${now}
       from page left join hours on hours.zones = page.zones and hours.state is not distinct from page.state
       where reason is null
-      on conflict on constraint broadcast_recipients_contact do nothing returning 1)
+      on conflict on constraint broadcast_recipients_contact do nothing returning contact),
+    skipped as (
+      insert into broadcast_skipped (id, broadcast_id, organization_id, membership_id, name, contact, reason, created_at)
+      select gen_random_uuid(), ${row.id}, ${row.organization_id}, membership_id, name, page.contact,
+        coalesce(reason, 'duplicate'), ${now}
+      from page left join written on written.contact = page.contact and reason is null
+      where written.contact is null)
     select reason, count(*) as n, max(position) as last, (select count(*) from written) as written
     from page group by reason`.execute(tx);
   return rows;

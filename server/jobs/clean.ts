@@ -22,6 +22,7 @@ const RETENTION = [
   { table: 'report_requests', days: LIMITS.reportDays, ended: sql`finished_at` },
   { table: 'call_events', days: WORK_LIMITS.callEventDays, ended: sql`received_at` },
   { table: 'broadcast_recipients', days: WORK_LIMITS.broadcastRecipientDays, ended: sql`created_at` },
+  { table: 'broadcast_skipped', days: WORK_LIMITS.broadcastRecipientDays, ended: sql`created_at` },
   { table: 'broadcast_replies', days: WORK_LIMITS.broadcastRecipientDays, ended: sql`created_at` },
   { table: 'captcha_uses', days: 0, ended: sql`expires_at` },
   { table: 'survey_drafts', days: WORK_LIMITS.surveyDays, ended: sql`saved_at` },

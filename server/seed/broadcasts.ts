@@ -7,7 +7,6 @@ import type {
   BroadcastError,
   BroadcastKind,
   BroadcastSkipped,
-  BroadcastSkippedCounts,
   BroadcastStatus,
   BroadcastType,
 } from '#src/schemas/broadcast-values.ts';
@@ -110,9 +109,16 @@ interface Chosen {
   readonly hasStopped: boolean;
 }
 
+interface Skipped {
+  readonly membershipId: string;
+  readonly name: string;
+  readonly contact: string | null;
+  readonly reason: BroadcastSkipped;
+}
+
 interface Reach {
   readonly reached: readonly Chosen[];
-  readonly leftOut: BroadcastSkippedCounts;
+  readonly skipped: readonly Skipped[];
 }
 
 /** Why somebody was sent nothing; who opted out of texts did so after this one. */
@@ -132,23 +138,23 @@ function reachOf(sketch: Sketch, people: readonly SeededPerson[]): Reach {
       contact: `+121255509${String(index + 11)}`,
       hasStopped: false,
     }));
-    return { reached, leftOut: {} };
+    return { reached, skipped: [] };
   }
   const reached = new Map<string, Chosen>();
-  const leftOut: Partial<Record<BroadcastSkipped, number>> = {};
+  const skipped: Skipped[] = [];
   for (const each of people) {
     const contact = (sketch.type === 'email' ? each.person.email : each.person.phone) as string | null;
     const reason = reasonOf(sketch, each, contact) ?? (reached.has(contact ?? '') ? 'duplicate' : null);
-    if (reason) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
+    const who = { membershipId: String(each.membership.id), name: nameOf(each) };
+    if (reason) skipped.push({ ...who, contact, reason });
     else
       reached.set(contact ?? '', {
-        membershipId: String(each.membership.id),
-        name: nameOf(each),
+        ...who,
         contact: contact ?? '',
         hasStopped: sketch.type === 'sms' && (each.membership.opted_out as string[]).includes('sms'),
       });
   }
-  return { reached: [...reached.values()], leftOut };
+  return { reached: [...reached.values()], skipped };
 }
 
 /** The columns of a message in the order in which each row has them. */
@@ -210,7 +216,7 @@ export async function seedBroadcasts(
         created_at: new Date(noon - 13 * DAY_MS).toISOString(),
       },
     ]);
-  let messages = 0;
+  let [messages, left] = [0, 0];
   for (const [index, sketch] of SKETCHES.entries()) {
     const { title, type, kind, status, content, days, program } = sketch;
     const id = seedId('d031', index + 1);
@@ -218,7 +224,9 @@ export async function seedBroadcasts(
     const isOver = status === 'sent' || status === 'error';
     const programId = program === null ? null : programIds[program];
     const members = people.filter(({ membership }) => membership.program_id === programId);
-    const { reached, leftOut }: Reach = isOver ? reachOf(sketch, members) : { reached: [], leftOut: {} };
+    const { reached, skipped }: Reach = isOver ? reachOf(sketch, members) : { reached: [], skipped: [] };
+    const leftOut: Partial<Record<BroadcastSkipped, number>> = {};
+    for (const { reason } of skipped) leftOut[reason] = (leftOut[reason] ?? 0) + 1;
     const ended = new Date(at + 5 * MINUTE_MS).toISOString();
     const selected = kind === 'EPHEMERAL' ? reached.length : members.length;
     const stopped = reached.filter(({ hasStopped }) => hasStopped);
@@ -275,6 +283,20 @@ export async function seedBroadcasts(
       messageOf(sketch, chosen, seedId('d032', (messages += 1)), at, id, chosen.hasStopped ? null : failureOf()),
     );
     await insertRows(tx, 'broadcast_recipients', rows);
+    await insertRows(
+      tx,
+      'broadcast_skipped',
+      skipped.map(({ membershipId, name, contact, reason }) => ({
+        id: seedId('d035', (left += 1)),
+        broadcast_id: id,
+        organization_id: ORGANIZATION,
+        membership_id: membershipId,
+        name,
+        contact,
+        reason,
+        created_at: new Date(at).toISOString(),
+      })),
+    );
     if (sketch.replies) {
       const replies = [
         ...stopped.map((chosen) => ({ chosen, body: 'STOP', isStop: true })),

@@ -6,6 +6,7 @@ import { BROADCASTS, STANDING } from './stale.ts';
 
 export type BroadcastListFilter = QueryInput<typeof broadcasts.listBroadcasts>;
 type BroadcastRecipientFilter = QueryInput<typeof broadcasts.listBroadcastRecipients>;
+type BroadcastSkippedFilter = QueryInput<typeof broadcasts.listBroadcastSkipped>;
 type BroadcastResponseFilter = QueryInput<typeof broadcasts.listBroadcastResponses>;
 type BroadcastPeopleFilter = QueryInput<typeof broadcasts.listBroadcastProgramsRecipients>;
 
@@ -43,6 +44,12 @@ export const getBroadcast = reads(broadcasts.getBroadcast, (id: string) => ({ pa
 export const listBroadcastRecipients = reads(
   broadcasts.listBroadcastRecipients,
   (id: string, filter: BroadcastRecipientFilter) => ({ params: { id }, query: filter }),
+  { keepPrevious: true, again: () => WAITING_POLL_MS },
+);
+
+export const listBroadcastSkipped = reads(
+  broadcasts.listBroadcastSkipped,
+  (id: string, filter: BroadcastSkippedFilter) => ({ params: { id }, query: filter }),
   { keepPrevious: true, again: () => WAITING_POLL_MS },
 );
 

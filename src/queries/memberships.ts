@@ -93,6 +93,7 @@ export const deleteMembership = writes(personOrganizations.deleteMembership, {
     'getCallTranscript',
     'getCallRecording',
     'listBroadcastRecipients',
+    'listBroadcastSkipped',
   ],
   fallback: 'writeGeneric',
 });

@@ -48,6 +48,7 @@ export const BROADCASTS = [
   'listBroadcasts',
   'getBroadcast',
   'listBroadcastRecipients',
+  'listBroadcastSkipped',
   'listBroadcastResponses',
 ] as const satisfies Group;
 

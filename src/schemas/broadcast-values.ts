@@ -64,6 +64,12 @@ export type BroadcastSort = (typeof BROADCAST_SORTS)[number];
 /** What the responses to a broadcast are narrowed by. Specification broadcasts 4.11. */
 export const BROADCAST_RESPONSE_FILTERS = { done: { kind: 'flag' } } as const satisfies Filters;
 
+/** What those whom a broadcast left out are narrowed by. Specification broadcasts 5.9. */
+export const BROADCAST_SKIPPED_FILTERS = {
+  search: { kind: 'text' },
+  reason: { kind: 'choice', options: BROADCAST_SKIPPED },
+} as const satisfies Filters;
+
 /** What the messages of a broadcast are narrowed by. Specification broadcasts 5.9. */
 export const BROADCAST_RECIPIENT_FILTERS = {
   search: { kind: 'text' },

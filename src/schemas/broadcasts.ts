@@ -8,6 +8,7 @@ import {
   BROADCAST_RECIPIENT_STATUSES,
   BROADCAST_RESPONSE_FILTERS,
   BROADCAST_SKIPPED,
+  BROADCAST_SKIPPED_FILTERS,
   BROADCAST_SORTS,
   BROADCAST_TYPES,
 } from './broadcast-values.ts';
@@ -307,6 +308,31 @@ export const listBroadcastRecipients = defineEndpoint({
   }),
   assumed: 'the whole call',
   doc: 'The messages of a broadcast, a page at a time.',
+});
+
+export const listBroadcastSkipped = defineEndpoint({
+  id: 'listBroadcastSkipped',
+  method: 'GET',
+  path: '/v2/broadcasts/:id/skipped',
+  access: right('canReadAsAdmin'),
+  feature,
+  pageBase: 1,
+  params: idParams,
+  query: z.object({ ...filterQuery(BROADCAST_SKIPPED_FILTERS), page: pageQuery(1), limit: limitQuery }),
+  response: z.object({
+    skipped: z.array(
+      z.object({
+        id,
+        personOrganizationId: z.nullable(id),
+        name: z.nullable(z.string()),
+        contact: z.nullable(z.string()),
+        reason: z.enum(BROADCAST_SKIPPED),
+      }),
+    ),
+    pager,
+  }),
+  assumed: 'the whole call',
+  doc: 'Whom a broadcast left out, and why, a page at a time.',
 });
 
 export const listBroadcastResponses = defineEndpoint({

@@ -5,13 +5,15 @@ import { CarrierRefusal, CarrierSilence, type BroadcastMessage } from '#server/s
 import {
   listBroadcastRecipients,
   listBroadcasts,
+  listBroadcastSkipped,
   retryBroadcast,
   stopBroadcast,
   type BroadcastDetail,
 } from '#src/schemas/broadcasts.ts';
 import { tellCarrierMessage } from '#src/schemas/carriers.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
-import { updateMembership } from '#src/schemas/memberships.ts';
+import type { QueryInput } from '#src/schemas/endpoint.ts';
+import { deleteMembership, updateMembership } from '#src/schemas/memberships.ts';
 import { create, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
@@ -35,6 +37,14 @@ const adds = ({ progress }: BroadcastDetail) => {
   const left = Object.values(progress?.skipped ?? {}).reduce((sum, n) => sum + n, 0);
   const { selected, pending, success, error, opt_out: optOut, stopped } = progress ?? ({} as never);
   expect(pending + success + error + optOut + stopped + left).toBe(selected);
+};
+
+/** Whom it left out. */
+const skippedOf = async (id: string, query: QueryInput<typeof listBroadcastSkipped> = {}) => {
+  const asked = { as: 'org.admin', params: { id }, query: { limit: 100, ...query } } as const;
+  const { data } = await test.call(listBroadcastSkipped, asked);
+  expect(data.pager.totalItems).toBe(data.skipped.length);
+  return data.skipped;
 };
 
 /** As they are kept: a session doesn't outlive the nights of some tests. */
@@ -120,6 +130,39 @@ describe('sending', () => {
       skipped: { inactive: 1, optedOut: 1, noContact: 1, landline: 1, duplicate: 1 },
     });
     adds(after);
+    // each is named with the reason, and whoever shares a phone with the first who gets it
+    const told = (await skippedOf(id)).map(({ personOrganizationId, reason }) => [personOrganizationId, reason]);
+    const names = ['inactive', 'optedOut', 'noContact', 'landline'].map((reason, at) => [
+      all[at]?.membershipId,
+      reason,
+    ]);
+    expect(told).toHaveLength(5);
+    expect(told).toEqual(expect.arrayContaining([...names, [all[5]?.membershipId, 'duplicate']]));
+    expect((await skippedOf(id, { reason: 'landline' })).map(({ contact, name }) => [contact, name])).toEqual([
+      [all[3]?.phone, expect.stringMatching(/^Ada\d+ Quist$/)],
+    ]);
+    expect(await skippedOf(id, { search: 'nobody' })).toEqual([]);
+    // who is deleted leaves the row behind
+    await test.call(deleteMembership, { as: 'org.admin', params: { id: all[3]?.membershipId ?? '' } });
+    expect(await skippedOf(id, { reason: 'landline' })).toMatchObject([{ personOrganizationId: null }]);
+  });
+
+  it('names who shares a contact with somebody of an earlier page', async () => {
+    const { programId, people: all } = await people(1_002);
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('people')
+        .set({ phone: all[0]?.phone })
+        .where('id', '=', all[1001]?.personId ?? '')
+        .execute(),
+    );
+    const { id } = await create(test, { programs: [programId] });
+    await run();
+    const after = await read(test, id);
+    expect(after.progress).toMatchObject({ selected: 1002, success: 1001, skipped: { duplicate: 1 } });
+    expect(await skippedOf(id)).toMatchObject([
+      { personOrganizationId: all[1001]?.membershipId, contact: all[0]?.phone, reason: 'duplicate' },
+    ]);
   });
 
   it('looks again who may be written to when it hands over', async () => {

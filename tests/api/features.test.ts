@@ -79,6 +79,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   listBroadcastProgramsRecipients: 'broadcasts',
   previewBroadcast: 'broadcasts',
   listBroadcastRecipients: 'broadcasts',
+  listBroadcastSkipped: 'broadcasts',
   listBroadcastResponses: 'broadcasts',
   updateBroadcastResponse: 'broadcasts',
   stopBroadcast: 'broadcasts',

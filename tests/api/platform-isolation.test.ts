@@ -125,6 +125,11 @@ const MADE: Readonly<Record<string, (id: string, organizationId: string) => Arra
     sql`insert into broadcast_recipients (id, broadcast_id, organization_id, type, kind, contact, due_at, send_after, created_at)
       values (${id}, ${id}, ${organizationId}, 'sms', 'STANDARD', '+12125550177', now(), now(), now())`,
   ],
+  broadcast_skipped: (id, organizationId) => [
+    ...(MADE['broadcasts']?.(id, organizationId) ?? []),
+    sql`insert into broadcast_skipped (id, broadcast_id, organization_id, reason, created_at)
+      values (${id}, ${id}, ${organizationId}, 'landline', now())`,
+  ],
   broadcast_replies: (id, organizationId) => [
     ...(MADE['broadcasts']?.(id, organizationId) ?? []),
     sql`insert into broadcast_replies (id, broadcast_id, organization_id, from_contact, body, created_at)

@@ -1,5 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listBroadcasts, listBroadcastProgramsRecipients, listBroadcastRecipients } from '#src/schemas/broadcasts.ts';
+import {
+  listBroadcasts,
+  listBroadcastProgramsRecipients,
+  listBroadcastRecipients,
+  listBroadcastSkipped,
+} from '#src/schemas/broadcasts.ts';
 import { listCalls } from '#src/schemas/calls.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { createMembership, listMemberships } from '#src/schemas/memberships.ts';
@@ -99,6 +104,13 @@ const SEARCHES: readonly Search[] = [
   { endpoint: listBroadcasts, by: 'searchBy', row: ({ broadcastId }) => broadcastId, words: ['blizz'] },
   {
     endpoint: listBroadcastRecipients,
+    by: 'search',
+    row: () => '+12125550901',
+    words: ['ada', 'quist', '12125550901'],
+    params: ({ sentBroadcastId }) => ({ id: sentBroadcastId }),
+  },
+  {
+    endpoint: listBroadcastSkipped,
     by: 'search',
     row: () => '+12125550901',
     words: ['ada', 'quist', '12125550901'],

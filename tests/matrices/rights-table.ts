@@ -164,6 +164,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   listBroadcastProgramsRecipients: '1 3 3 3 + + 3 + 3 3 3',
   previewBroadcast:            '1 3 3 3 + + 3 + 3 3 3',
   listBroadcastRecipients:     '1 3 3 3 + + 3 + 3 3 3',
+  listBroadcastSkipped:        '1 3 3 3 + + 3 + 3 3 3',
   listBroadcastResponses:      '1 3 3 3 + + 3 + 3 3 3',
   updateBroadcastResponse:     '1 3 3 3 3 + 3 + 3 3 3',
   stopBroadcast:               '1 3 3 3 3 + 3 + 3 3 3',

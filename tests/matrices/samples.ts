@@ -527,6 +527,10 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
     params: { id: world.sentBroadcastId },
     query: { page: 1, limit: 10, search: 'a', status: 'success' },
   }),
+  listBroadcastSkipped: (world) => ({
+    params: { id: world.sentBroadcastId },
+    query: { page: 1, limit: 10, search: 'a', reason: 'landline' },
+  }),
   listBroadcastResponses: (world) => ({
     params: { id: world.sentBroadcastId },
     query: { page: 1, limit: 10, done: false },

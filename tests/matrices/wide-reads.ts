@@ -44,6 +44,7 @@ const ASKED: Readonly<Record<string, (world: World) => readonly Asked[]>> = {
     byId(broadcastId, sentBroadcastId, sendingBroadcastId),
   listBroadcastRecipients: ({ sentBroadcastId, sendingBroadcastId }) =>
     [sentBroadcastId, sendingBroadcastId].map((id) => ({ params: { id }, query: { page: 1, ...all } })),
+  listBroadcastSkipped: ({ sentBroadcastId }) => [{ params: { id: sentBroadcastId }, query: { page: 1, ...all } }],
   listBroadcastResponses: ({ sentBroadcastId }) => [{ params: { id: sentBroadcastId }, query: { page: 1, ...all } }],
   listMatchCandidates: ({ callerId, recipientId }) =>
     [callerId, recipientId].map((id) => ({ params: { id }, query: { page: 1, ...all } })),

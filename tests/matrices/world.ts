@@ -61,6 +61,18 @@ async function addBroadcasts(work: Work, { organizationId, audioId, recipient }:
       ])
       .execute();
     await tx
+      .insertInto('broadcast_skipped')
+      .values({
+        ...own,
+        id: newId(),
+        broadcast_id: sentBroadcastId,
+        membership_id: recipient?.id ?? null,
+        name: 'Ada Quist',
+        contact: '+12125550901',
+        reason: 'landline',
+      })
+      .execute();
+    await tx
       .insertInto('broadcast_replies')
       .values({
         ...own,

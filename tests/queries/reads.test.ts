@@ -136,6 +136,7 @@ const AGAIN: Readonly<Record<string, { readonly first: number | false; readonly 
   },
   getActionCounts: { first: 120_000, later: [[{ surveys: 0, signups: 0 }, 120_000]] },
   listBroadcastRecipients: { first: 15_000, later: [[{ recipients: [] }, 15_000]] },
+  listBroadcastSkipped: { first: 15_000, later: [[{ skipped: [] }, 15_000]] },
   listBroadcastResponses: { first: 15_000, later: [[{ responses: [] }, 15_000]] },
   listPeopleUploads: {
     first: false,

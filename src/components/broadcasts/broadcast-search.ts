@@ -12,6 +12,7 @@ import {
   BROADCAST_FILTERS,
   BROADCAST_RECIPIENT_FILTERS,
   BROADCAST_RESPONSE_FILTERS,
+  BROADCAST_SKIPPED_FILTERS,
   BROADCAST_SORTS,
   type BroadcastSort,
 } from '#src/schemas/broadcast-values.ts';
@@ -36,10 +37,11 @@ export const broadcastsSearch = searchParams(() =>
 export const broadcastsDefaults = { ...listDefaults('createdAt'), dir: 'desc' } as const;
 
 /** The parts of a broadcast that has been handed over. */
-export const BROADCAST_TABS = ['recipients', 'responses'] as const;
+export const BROADCAST_TABS = ['recipients', 'responses', 'skipped'] as const;
 export type BroadcastTab = (typeof BROADCAST_TABS)[number];
 
 export const recipientFilters = listFilters(BROADCAST_RECIPIENT_FILTERS, ['status']);
+export const skippedFilters = listFilters(BROADCAST_SKIPPED_FILTERS, ['reason']);
 export const responseFilters = listFilters(BROADCAST_RESPONSE_FILTERS, ['done']);
 
 /** What a broadcast keeps in the address bar. */
@@ -47,6 +49,7 @@ export interface BroadcastSearch
   extends
     ListSearch,
     FilterSearch<typeof BROADCAST_RECIPIENT_FILTERS, 'status'>,
+    FilterSearch<typeof BROADCAST_SKIPPED_FILTERS, 'reason'>,
     FilterSearch<typeof BROADCAST_RESPONSE_FILTERS, 'done'> {
   readonly tab: BroadcastTab;
   /** Set while one that is scheduled is being changed. */
@@ -56,6 +59,7 @@ export interface BroadcastSearch
 export const broadcastSearch = searchParams(() =>
   plainListSearch({
     ...recipientFilters.params(),
+    ...skippedFilters.params(),
     ...responseFilters.params(),
     tab: z.catch(z._default(z.enum(BROADCAST_TABS), 'recipients'), 'recipients'),
     edit: z.catch(z.optional(z.boolean()), undefined),
@@ -79,6 +83,12 @@ export const recipientsAsked = ({ page, limit, search, status }: BroadcastSearch
   ...pageAsked({ page, limit }),
   ...(search && { search }),
   ...(status && { status }),
+});
+
+export const skippedAsked = ({ page, limit, search, reason }: BroadcastSearch) => ({
+  ...pageAsked({ page, limit }),
+  ...(search && { search }),
+  ...(reason && { reason }),
 });
 
 export const responsesAsked = ({ page, limit, done }: BroadcastSearch) => ({

@@ -350,11 +350,15 @@ export const broadcasts = {
     people_one: '{{count, number}} person',
     people_other: '{{count, number}} people',
     parts: 'Parts of the broadcast',
-    tab: { recipients: 'Recipients', responses: 'Responses' },
+    tab: { recipients: 'Recipients', responses: 'Responses', skipped: 'Skipped' },
     toldTo: 'Told of it',
     allowsResponses: 'Responses',
     allowed: 'Allowed',
     notAllowed: 'Not allowed',
+  },
+  skippedTab: {
+    nobody: 'No one was skipped',
+    nobodyWhy: 'Whom a broadcast leaves out is listed here when it begins.',
   },
   recipients: {
     list: 'Recipients of the broadcast',

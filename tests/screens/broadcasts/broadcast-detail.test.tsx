@@ -101,7 +101,7 @@ test('it says by whom and how it is sent, what it says, to whom, when, and who i
   expect(await screen.findByText('Email')).toBeVisible();
   expect(screen.getByText('by Ada Quill')).toBeVisible();
   const tabs = within(screen.getByRole('navigation', { name: 'Parts of the broadcast' })).getAllByRole('link');
-  expect(tabs.map(textOf)).toEqual(['Recipients1,800', 'Responses2']);
+  expect(tabs.map(textOf)).toEqual(['Recipients1,800', 'Responses2', 'Skipped2']);
 });
 
 test('stopping asks first', async () => {
@@ -331,6 +331,29 @@ test('before it begins there are no recipients, and it says so', async () => {
   await openBroadcasts(BROADCAST, { detail: () => sent(), recipients: () => [] });
   expect(await screen.findByText('No broadcast recipients found')).toBeVisible();
   expect(screen.getByText('They are listed when the broadcast begins.')).toBeVisible();
+});
+
+test('who was left out is named with the reason, narrowed by it, and led to', async () => {
+  const askedFor: Array<string | null> = [];
+  await openBroadcasts(BROADCAST, {
+    detail: () => sent(),
+    skipped: (asked) => {
+      askedFor.push(asked.get('reason'));
+      return [
+        { id: recipientOf(1).id, personOrganizationId: 'po-7', name: 'Cleo Moss', contact: null, reason: 'noContact' },
+        { id: recipientOf(2).id, personOrganizationId: null, name: null, contact: '+12125550178', reason: 'optedOut' },
+      ];
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: /^Skipped/ }));
+  expect(await rowsOf('Who is skipped, and why')).toEqual([
+    { Name: 'Cleo Moss', Contact: '—', Why: 'No phone number' },
+    { Name: '+1 (212) 555-0178', Contact: '+1 (212) 555-0178', Why: 'Opted out of texts' },
+  ]);
+  expect(screen.getByRole('link', { name: 'Cleo Moss' })).toHaveAttribute('href', '/app/detail/po-7');
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Why' }), 'Landline, can’t get texts');
+  await waitFor(() => expect(askedFor.at(-1)).toBe('landline'));
 });
 
 test('responses show who answered STOP, and lead to the person', async () => {

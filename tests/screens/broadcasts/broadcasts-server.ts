@@ -6,6 +6,7 @@ import {
   listBroadcastProgramsRecipients,
   listBroadcastRecipients,
   listBroadcastResponses,
+  listBroadcastSkipped,
   listBroadcasts,
   previewBroadcast,
   type Broadcast,
@@ -147,6 +148,7 @@ interface ServeOptions {
   readonly detail?: () => BroadcastDetail | Response;
   readonly preview?: (body: unknown) => Preview;
   readonly recipients?: () => readonly Recipient[];
+  readonly skipped?: (asked: URLSearchParams) => ResponseOf<typeof listBroadcastSkipped>['skipped'];
   readonly responses?: (asked: URLSearchParams) => readonly BroadcastResponse[];
 }
 
@@ -161,6 +163,7 @@ export async function openBroadcasts(
     detail = () => detailOf(),
     preview = () => previewOf(),
     recipients = () => [recipientOf(1)],
+    skipped = () => [],
     responses = () => [],
   }: ServeOptions = {},
 ) {
@@ -183,6 +186,10 @@ export async function openBroadcasts(
   answering(listBroadcastRecipients, (_, request) => {
     asked.push(new URL(request.url).searchParams);
     return { recipients: [...recipients()], pager: pagerOf(recipients().length) };
+  });
+  answering(listBroadcastSkipped, (_, request) => {
+    const answered = skipped(new URL(request.url).searchParams);
+    return { skipped: answered, pager: pagerOf(answered.length) };
   });
   answering(listBroadcastResponses, (_, request) => {
     const answered = responses(new URL(request.url).searchParams);

@@ -98,6 +98,7 @@ export const OPERATIONS: ReadonlyArray<readonly [operation: string, endpoint: st
     'organizationId contactType includeStatus rows skipped',
   ],
   ['GET /v2/broadcasts/{id}/recipients', 'listBroadcastRecipients', 'api/broadcasts-replies', 'status attempts error'],
+  ['GET /v2/broadcasts/{id}/skipped', 'listBroadcastSkipped', 'api/broadcasts-sending', 'reason'],
   ['GET /v2/broadcasts/{id}/responses', 'listBroadcastResponses', 'api/broadcasts-replies', 'pager'],
   ['PUT /v2/broadcasts/{id}/responses/{responseId}', 'updateBroadcastResponse', 'api/broadcasts-replies', 'done'],
   ['POST /v2/broadcasts/preview', 'previewBroadcast', 'api/broadcasts-preview', ''],

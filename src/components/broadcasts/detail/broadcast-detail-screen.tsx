@@ -16,13 +16,14 @@ import { BroadcastActions } from '#src/components/broadcasts/broadcast-actions.t
 import { BroadcastCrumb } from '#src/components/broadcasts/broadcast-crumb.tsx';
 import { BROADCAST_TABS, type BroadcastSearch } from '#src/components/broadcasts/broadcast-search.ts';
 import { BroadcastStatus } from '#src/components/broadcasts/broadcast-status.tsx';
-import { isOpen, isSending } from '#src/components/broadcasts/broadcast-words.ts';
+import { isOpen, isSending, sumOf } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import { BroadcastFacts } from './broadcast-facts.tsx';
 import { Progress } from './progress.tsx';
 import { RecipientsTab } from './recipients-tab.tsx';
 import { ResponsesTab } from './responses-tab.tsx';
+import { SkippedTab } from './skipped-tab.tsx';
 
 interface BroadcastDetailScreenProps {
   readonly broadcast: BroadcastDetail;
@@ -38,6 +39,12 @@ export function BroadcastDetailScreen({ broadcast, list, search, onDeleting }: B
   const timeZone = broadcast.timezone ?? organizationZone;
   const { progress, hold, status, title } = broadcast;
   const sending = isSending(broadcast);
+  const counts = {
+    recipients: broadcast.total ?? undefined,
+    responses: broadcast.replies_count,
+    skipped: sumOf(progress?.skipped ?? {}),
+  };
+  const tabs = BROADCAST_TABS.filter((tab) => tab !== 'skipped' || counts.skipped > 0 || search.tab === 'skipped');
   const moment = (iso: string) => formatMoment(iso, { timeZone, withZone: true });
   return (
     <Page
@@ -73,17 +80,15 @@ export function BroadcastDetailScreen({ broadcast, list, search, onDeleting }: B
       <Tabs
         label={t('detail.parts')}
         current={search.tab}
-        items={BROADCAST_TABS.map((value) => ({
-          value,
-          label: t(`detail.tab.${value}`),
-          count: value === 'responses' ? broadcast.replies_count : (broadcast.total ?? undefined),
-        }))}
+        items={tabs.map((value) => ({ value, label: t(`detail.tab.${value}`), count: counts[value] }))}
       />
-      {search.tab === 'recipients' ? (
+      {search.tab === 'recipients' && (
         <RecipientsTab broadcast={broadcast} timeZone={timeZone} list={list} search={search} />
-      ) : (
+      )}
+      {search.tab === 'responses' && (
         <ResponsesTab broadcast={broadcast} timeZone={timeZone} list={list} search={search} />
       )}
+      {search.tab === 'skipped' && <SkippedTab broadcast={broadcast} list={list} search={search} />}
     </Page>
   );
 }

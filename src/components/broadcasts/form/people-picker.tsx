@@ -40,7 +40,13 @@ export function BroadcastPeoplePicker({ control, organizationId, type }: Broadca
       .map((reason) => skippedText(t, reason, type).replace(/^./, (letter) => letter.toLocaleLowerCase()))
       // some of them have a comma of their own
       .join('; ');
-    return reasons && t(search.asked.search === undefined ? 'who.notReached' : 'who.foundNotReached', { count: sumOf(skipped), reasons });
+    return (
+      reasons &&
+      t(search.asked.search === undefined ? 'who.notReached' : 'who.foundNotReached', {
+        count: sumOf(skipped),
+        reasons,
+      })
+    );
   };
   return (
     <PeoplePicker

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { None } from '#src/components/ui/page/description-list.tsx';
+import type { Column } from '#src/components/ui/table/column.ts';
+import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import { filterSet } from '#src/components/ui/table/filter-set.tsx';
+import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { formatPhone } from '#src/lib/phones.ts';
+import { listBroadcastSkipped } from '#src/queries/broadcasts.ts';
+import type { BroadcastSkipped, BroadcastType } from '#src/schemas/broadcast-values.ts';
+import type { BroadcastDetail, listBroadcastSkipped as endpoint } from '#src/schemas/broadcasts.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import { skippedAsked, skippedFilters, type BroadcastSearch } from '#src/components/broadcasts/broadcast-search.ts';
+import { skippedText } from '#src/components/broadcasts/broadcast-words.ts';
+import { useBroadcastTexts, type BroadcastTexts } from '#src/components/broadcasts/texts.ts';
+
+type Skipped = ResponseOf<typeof endpoint>['skipped'][number];
+
+const columnsOf = (t: BroadcastTexts, type: BroadcastType): ReadonlyArray<Column<Skipped>> => [
+  {
+    id: 'name',
+    header: t('recipients.name'),
+    rowHeader: true,
+    hideable: false,
+    cell: ({ personOrganizationId, name, contact }) => {
+      const shown = <bdi>{name ?? (contact === null ? t('check.someone') : formatPhone(contact))}</bdi>;
+      if (personOrganizationId === null) return shown;
+      return (
+        <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
+          {shown}
+        </Link>
+      );
+    },
+  },
+  {
+    id: 'contact',
+    header: t('recipients.contact'),
+    cell: ({ contact }) => (contact === null ? <None /> : <bdi dir="ltr">{formatPhone(contact)}</bdi>),
+  },
+  { id: 'reason', header: t('check.skippedHeads.why'), cell: ({ reason }) => skippedText(t, reason, type) },
+];
+
+interface SkippedTabProps {
+  readonly broadcast: BroadcastDetail;
+  readonly list: ListState<BroadcastSearch>;
+  readonly search: BroadcastSearch;
+}
+
+/** Whom a broadcast left out, and why: who is to be reached another way. Specification broadcasts 4.1. */
+export function SkippedTab({ broadcast: { id, type }, list, search }: SkippedTabProps) {
+  const t = useBroadcastTexts();
+  const query = useQuery(listBroadcastSkipped(id, skippedAsked(search)));
+  const columns = useMemo(() => columnsOf(t, type), [t, type]);
+  return (
+    <DataTable
+      id="broadcast-skipped"
+      label={t('check.skippedList')}
+      columns={columns}
+      rows={query.data?.skipped}
+      rowId={(row) => row.id}
+      query={query}
+      pager={query.data?.pager}
+      list={list}
+      searchLabel={t('recipients.search')}
+      filters={filterSet({
+        filters: skippedFilters,
+        values: list.filters,
+        onChange: list.setFilter,
+        labelOf: () => t('check.skippedHeads.why'),
+        wordFor: (_, value) => skippedText(t, value as BroadcastSkipped, type),
+      })}
+      nothing={t('skippedTab.nobody')}
+      empty={<EmptyState title={t('skippedTab.nobody')} why={t('skippedTab.nobodyWhy')} />}
+    />
+  );
+}
