@@ -130,7 +130,24 @@ test('what is sent is what the schema makes of what was typed', async () => {
   });
 });
 
-test.each(['02/30/2020', '13/01/2020', '02-03-2020', '02/03/20'])('%s is no day', async (text) => {
+test.each([
+  ['25/12/2026', '12/25/2026'],
+  ['25122026', '12/25/2026'],
+  ['20261225', '12/25/2026'],
+  ['03/04/2026', '03/04/2026'],
+  ['3-4-2026', '03/04/2026'],
+  ['25.12.2026', '12/25/2026'],
+  ['3 de mayo de 2026', '05/03/2026'],
+  ['May 3, 2026', '05/03/2026'],
+])('%s is understood, and shown as %s', async (text, understood) => {
+  await show();
+  await type('Born', text);
+  expect(screen.getByLabelText('Born')).toHaveValue(text);
+  await userEvent.tab();
+  expect(screen.getByLabelText('Born')).toHaveValue(understood);
+});
+
+test.each(['02/30/2020', '31/02/2020', '13/13/2020', '02/03/20', '43210'])('%s is no day', async (text) => {
   await show();
   await type('Born', text);
   await save();

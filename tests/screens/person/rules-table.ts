@@ -65,7 +65,15 @@ export const RULES: readonly Rule[] = [
   { field: 'customFields.zipCode', typed: '123456', ...zip },
   { field: 'customFields.zipCode', typed: '1234a', ...zip },
   { field: 'customFields.dateOfBirth', typed: '02/30/1950', sent: '1950-02-30', ...noDay },
+  { field: 'customFields.dateOfBirth', typed: '31/02/1950', ...noDay },
   { field: 'customFields.dateOfBirth', typed: '1/2/12', ...birthday },
+  {
+    field: 'customFields.dateOfBirth',
+    typed: '25/12/2150',
+    sent: '2150-12-25',
+    en: 'A date of birth can’t be in the future',
+    es: 'La fecha de nacimiento no puede estar en el futuro',
+  },
   {
     field: 'customFields.dateOfBirth',
     typed: '01/02/2150',

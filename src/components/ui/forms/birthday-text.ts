@@ -2,8 +2,8 @@ import { readDate } from '#src/lib/csv/mend-dates.ts';
 import { isDay, readDay } from './date-text.ts';
 
 /**
- * The ISO day of birth that a typed text means, in any common US spelling; a year of two digits is of the last century
- * where it can't be of this one. Any other text as it is. Specification people 4.11.
+ * The ISO day of birth that a typed text means, as `readDay` has it; a year of two digits is of the last century where it
+ * can't be of this one. Any other text as it is. Specification people 4.11.
  */
 export function readBirthday(text: string): string {
   const day = readDay(text);

@@ -1,3 +1,5 @@
+import { readDate } from '#src/lib/csv/mend-dates.ts';
+
 /** `11/20/2026` for `2026-11-20`; any other text as it is. */
 export function spellDay(value: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
@@ -5,14 +7,16 @@ export function spellDay(value: string): string {
 }
 
 /**
- * The ISO day that a typed text means: `MM/DD/YYYY`, with or without its zeros, eight digits, or an ISO day that was
- * pasted; any other text as it is, for the schema to refuse. Specification product 2.6.
+ * The ISO day that a typed text means: `MM/DD/YYYY`, with or without its zeros, eight digits, or any common spelling
+ * with its whole year; with the day first where no month can be. Any other text, for the schema to refuse. Specification
+ * product 2.12.
  */
-export function readDay(text: string): string {
-  const trimmed = text.trim();
-  const [, month, day, year] =
-    /^(\d\d)(\d\d)(\d{4})$/.exec(trimmed) ?? /^(\d\d?)\/(\d\d?)\/(\d{4})$/.exec(trimmed) ?? [];
-  return year && month && day ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : trimmed;
+export function readDay(typed: string): string {
+  const text = typed.trim();
+  const slashed = text.replace(/^(\d\d)(\d\d)(\d{4})$/, '$1/$2/$3');
+  // `19480309`, too, is eight digits
+  const found = readDate(text, 'monthFirst', 'any') ?? readDate(slashed, 'monthFirst', 'any');
+  return found?.kind === 'day' ? found.iso : slashed;
 }
 
 /** Whether the text names a day of the calendar. */
