@@ -140,7 +140,7 @@ test.each<[name: string, given: Partial<OrganizationChange>, headline: string, r
     'Person edited: Ana Ruiz',
     [
       'Role: Caller →changed to Recipient',
-      'Date of birth: empty →changed to 03/09/1950',
+      'Date of birth: empty →changed to March 09, 1950',
       'Opted out of: none →changed to SMS',
       'favorite color: blue →changed to red',
     ],

@@ -87,7 +87,7 @@ describe('the detail of a person', () => {
       ['Status', 'On hold'],
       ['Opted out of', 'Email'],
       ['Opted out of surveys', 'Post-call survey'],
-      ['Date of birth', '02/03/1950'],
+      ['Date of birth', 'February 03, 1950'],
       ['ZIP code', '12207'],
       ['Preferred language', 'Spanish'],
       ['Preferred time for calls', 'Evening'],
@@ -113,6 +113,14 @@ describe('the detail of a person', () => {
     expect(trail.getByRole('link')).toHaveAttribute('href', '/app/contacts/callers');
     const menu = within(screen.getByRole('navigation', { name: 'Main menu' }));
     expect(menu.getByRole('link', { current: 'page' })).toHaveTextContent('Callers');
+  });
+
+  test('a day is told with the month in words: in Spanish the day comes first', async () => {
+    await open('CALLER', { customFields: { dateOfBirth: '1940-05-03', 'First call': '2026-11-12' } });
+    await act(() => i18n.changeLanguage('es'));
+    await screen.findByText('Fecha de nacimiento');
+    expect(term('Fecha de nacimiento')).toHaveTextContent('3 de mayo de 1940');
+    expect(term('First call')).toHaveTextContent('12 de noviembre de 2026');
   });
 
   test('what isn’t known takes one line, which leads to the form; the next step stands on top', async () => {

@@ -1,7 +1,7 @@
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
-import { toUsDay } from '#src/schemas/ranges.ts';
 import type { BroadcastValues, Chosen } from './form-values.ts';
 import { clockText } from './sound.ts';
 
@@ -19,7 +19,7 @@ export function useConflictWords(alerted: BroadcastDetail['alertRecipient']) {
     chosen: [t('who.title'), (value) => value.map(({ name }: Chosen) => name).join(', ')],
     audio: [t('types.voice'), (value) => (value ? t('voice.seconds', { time: clockText(value.seconds) }) : '')],
     when: [t('time.when'), (value) => t(`time.whens.${value}`)],
-    scheduleDate: [t('time.date'), (value) => (value ? toUsDay(value) : '')],
+    scheduleDate: [t('time.date'), (value) => (value ? formatDay(value) : '')],
     scheduleTime: [t('time.time'), (value) => value ?? ''],
     timezone: [t('time.timezone'), (value) => value],
     allowResponses: [t('answers.allow'), (value) => common(value ? 'yes' : 'no')],

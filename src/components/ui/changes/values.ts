@@ -1,5 +1,4 @@
-import { spellDay } from '#src/components/ui/forms/date-text.ts';
-import { formatMoment } from '#src/lib/dates.ts';
+import { formatDay, formatMoment } from '#src/lib/dates.ts';
 import { currentLanguage, type useCommonTexts } from '#src/lib/i18n/index.ts';
 import { formatNumber } from '#src/lib/numbers.ts';
 import { formatPhone } from '#src/lib/phones.ts';
@@ -41,7 +40,8 @@ function textValue(name: string, text: string, words: Translators): string {
     return common(`profile.${text}` as 'profile.USER');
   if (name === 'module') return word(words, 'report', text) ?? text;
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatMoment(text, { timeZone, withZone: true });
-  return word(words, 'value', choiceKey(name, text)) ?? formatPhone(spellDay(text));
+  if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDay(text);
+  return word(words, 'value', choiceKey(name, text)) ?? formatPhone(text);
 }
 
 /** A value as people read it. */
