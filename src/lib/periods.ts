@@ -1,4 +1,5 @@
 import type { Period } from '#src/schemas/periods.ts';
+import { dayIn, fromUsDay } from '#src/schemas/ranges.ts';
 
 /* What the address bar may hold is known from the start: it stays small. */
 
@@ -20,8 +21,23 @@ export function withDays<Patch extends Days>(patch: Patch): Patch {
     : patch;
 }
 
-/** What of an address a call asks for: the period, or the days. */
-export const askedDays = ({ last, dateFrom, dateTo }: Days): Days =>
-  last === undefined
-    ? { ...(dateFrom !== undefined && { dateFrom }), ...(dateTo !== undefined && { dateTo }) }
-    : { last };
+/** Where each day begins first: what isn't today there yet is in the future everywhere. */
+const FIRST_ZONE = 'Pacific/Kiritimati';
+
+const isMoment = (text: string | undefined): boolean => text?.includes('T') === true;
+
+/** Whether days end before they begin; without an end they end today. */
+function isBackwards({ dateFrom, dateTo }: Days, timeZone: string): boolean {
+  if (dateFrom === undefined || isMoment(dateFrom) || isMoment(dateTo)) return false;
+  return fromUsDay(dateFrom) > (dateTo === undefined ? dayIn(new Date(), timeZone) : fromUsDay(dateTo));
+}
+
+/**
+ * What of an address a call asks for: the period, or the days but for such as end before they begin, which the server
+ * would refuse. `timeZone` is the organization's, once it is known. Specification calls 3.2.
+ */
+export function askedDays({ last, dateFrom, dateTo }: Days, timeZone = FIRST_ZONE): Days {
+  if (last !== undefined) return { last };
+  if (isBackwards({ dateFrom, dateTo }, timeZone)) return {};
+  return { ...(dateFrom !== undefined && { dateFrom }), ...(dateTo !== undefined && { dateTo }) };
+}

@@ -6,9 +6,9 @@ import { analyticsFilters, type AnalyticsFilters } from './analytics-search.ts';
 /* Apart from the address bar's search, which is known before any screen. */
 
 /** The address bar's filters as the calls ask for them. Specification analytics 1.6. */
-export function analyticsFilter(organizationId: string, search: AnalyticsFilters): AnalyticsFilter {
+export function analyticsFilter(organizationId: string, search: AnalyticsFilters, timeZone?: string): AnalyticsFilter {
   const { last, dateFrom, dateTo, ...asked } = analyticsFilters.asked(search);
-  return { organizationId, ...asked, ...askedDays({ last, dateFrom, dateTo }) };
+  return { organizationId, ...asked, ...askedDays({ last, dateFrom, dateTo }, timeZone) };
 }
 
 /** The same with a page. */

@@ -57,7 +57,7 @@ export function AnalyticsScreen({ organizationId, list, search, generated, expor
           <SkeletonRows rows={8} gap="2rem" />
         ) : (
           <Reports
-            filter={analyticsFilter(organizationId, search)}
+            filter={analyticsFilter(organizationId, search, timeZone)}
             {...{ organizationId, list, search, exportOf, timeZone }}
           />
         ))}

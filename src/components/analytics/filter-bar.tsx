@@ -19,7 +19,7 @@ interface FilterBarProps {
 /** The period at hand, since it is changed most, and the other filters behind their button. */
 export function FilterBar({ organizationId, list: { filters, setFilter } }: FilterBarProps) {
   const t = useAnalyticsTexts();
-  const programs = useQuery(getOrganization(organizationId)).data?.organization.programs;
+  const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const { last, dateFrom, dateTo } = filters;
   const hasDays = dateFrom !== undefined || dateTo !== undefined;
   const set = filterSet({
@@ -29,8 +29,11 @@ export function FilterBar({ organizationId, list: { filters, setFilter } }: Filt
     labelOf: (name) => t(`filter.${name}`),
     wordFor: (name, value) => (name === 'last' ? t(`last.${value as Period}`) : t(`type.${value as CallType}`)),
     hints: { dateFrom: t('days.hint'), dateTo: t('days.hint') },
+    untilToday: { dateFrom: organization?.timezone },
     options: {
-      programId: programs?.filter(({ id }) => id !== '').map(({ id, name }) => ({ value: id, label: name })),
+      programId: organization?.programs
+        .filter(({ id }) => id !== '')
+        .map(({ id, name }) => ({ value: id, label: name })),
     },
   });
   return (

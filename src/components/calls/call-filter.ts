@@ -9,13 +9,13 @@ import { callFilters, type CallNarrowing } from './call-search.ts';
 const SECONDS_MAX = 9_999_999;
 
 /** The address bar's search as the call asks for it. Specification calls 2.2. */
-export function callFilter(organizationId: string, search: CallNarrowing): CallListFilter {
+export function callFilter(organizationId: string, search: CallNarrowing, timeZone?: string): CallListFilter {
   const { last, dateFrom, dateTo, since, until, duration, ...asked } = callFilters.asked(search);
   return {
     organizationId,
     ...pageAsked(search),
     ...asked,
-    ...askedDays({ last, dateFrom: since ?? dateFrom, dateTo: until ?? dateTo }),
+    ...askedDays({ last, dateFrom: since ?? dateFrom, dateTo: until ?? dateTo }, timeZone),
     ...(duration !== undefined && { duration: Math.min(duration * 60, SECONDS_MAX) }),
     ...(search.search && { transcript: search.search }),
   };

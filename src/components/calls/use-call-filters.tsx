@@ -72,6 +72,7 @@ export function useCallFilters(
     labelOf: (name) => t(`filter.${name}`),
     wordFor: (name, value) => wordFor(t, name, value),
     hints: { dateFrom: day, dateTo: day, surveySentDate: day, callee: person, caller: person },
+    untilToday: { dateFrom: organization?.timezone },
     options: {
       programId: organization?.programs
         .filter(({ id }) => id !== '')

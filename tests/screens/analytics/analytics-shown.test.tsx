@@ -277,6 +277,18 @@ test('of days nobody has chosen those that are shown are told; chosen ones stand
   }
 });
 
+test('a start alone in the future is told at its field, and isn’t asked for', async () => {
+  const { asked } = await openAnalytics(`${AT}?dateFrom=01%2F02%2F2150`);
+  await screen.findByText('The last 90 days, November 01, 2026 to November 14, 2026 · times in America/New York');
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  const from = screen.getByRole('textbox', { name: 'From' });
+  expect(from).toHaveAccessibleDescription('The start is after today. Add an end, or choose an earlier day.');
+  await userEvent.clear(from);
+  await userEvent.type(from, '01/03/2150{Enter}');
+  expect(from).toBeInvalid();
+  for (const query of asked) expect(query.has('dateFrom')).toBe(false);
+});
+
 test('another report begins with its first page, and keeps the filters', async () => {
   const { router } = await openAnalytics(`${AT}?report=pairs&page=3&callType=MATCH&programId=${PROGRAM}`);
   await screen.findByRole('row', { name: /Rosa Quill/ });

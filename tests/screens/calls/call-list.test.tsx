@@ -287,6 +287,48 @@ test('an end before the start is told at the field; a range that moves on holds 
   await waitFor(() => expect(days()).toEqual(['03/01/2026', null]));
 });
 
+test('a start alone after today, as it is where the organization is, is told at the field until an end stands beside it', async () => {
+  // still November 23 in New York
+  vi.setSystemTime('2026-11-24T02:00:00.000Z');
+  const { asked, history } = await openCalls('/app/call-logs', { calls: () => [callLog(1)] });
+  await openFilters();
+  const type = async (name: 'From' | 'To', day: string) => {
+    const field = panel().getByRole('textbox', { name });
+    await userEvent.clear(field);
+    await userEvent.type(field, `${day}{Enter}`);
+  };
+  const days = () => [asked.at(-1)?.get('dateFrom'), asked.at(-1)?.get('dateTo')];
+  await type('From', '11/24/2026');
+  expect(await panel().findByRole('alert')).toHaveTextContent('The start is after today. Add an end');
+  expect(panel().getByRole('textbox', { name: 'From' })).toBeInvalid();
+  expect(history.location.search).toBe('');
+  await type('To', '11/30/2026');
+  await waitFor(() => expect(days()).toEqual(['11/24/2026', '11/30/2026']));
+  expect(panel().queryByRole('alert')).toBeNull();
+  // the start stays in the address, and is asked for no more
+  await userEvent.clear(panel().getByRole('textbox', { name: 'To' }));
+  expect(await panel().findByRole('alert')).toHaveTextContent('The start is after today');
+  await waitFor(() => expect(history.location.search).toBe('?dateFrom=11%2F24%2F2026'));
+  await type('From', '11/23/2026');
+  await waitFor(() => expect(days()).toEqual(['11/23/2026', null]));
+  expect(panel().queryByRole('alert')).toBeNull();
+  expect(asked.map((each) => [each.get('dateFrom'), each.get('dateTo')])).not.toContainEqual(['11/24/2026', null]);
+});
+
+test.each([
+  ['dateFrom=01%2F02%2F2150', 'The start is after today'],
+  ['dateFrom=03%2F01%2F2026&dateTo=02%2F01%2F2026', 'The end is before the start'],
+])('days that the server would refuse aren’t asked for where an address has them: %s', async (search, told) => {
+  const { asked } = await openCalls(`/app/call-logs?${search}`, { calls: () => [callLog(1)] });
+  await rows();
+  await openFilters();
+  for (const alert of await panel().findAllByRole('alert')) expect(alert).toHaveTextContent(told);
+  for (const query of asked) {
+    expect(query.has('dateFrom')).toBe(false);
+    expect(query.has('dateTo')).toBe(false);
+  }
+});
+
 test('where a start alone ends before today, an empty list says its days and offers the last ones', async () => {
   vi.setSystemTime('2026-11-23T12:00:30.000Z');
   const { asked, history } = await openCalls('/app/call-logs?dateFrom=01%2F01%2F2026&status=busy', {

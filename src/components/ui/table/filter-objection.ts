@@ -1,5 +1,5 @@
 import type { Filter } from '#src/schemas/filters.ts';
-import { fromUsDay } from '#src/schemas/ranges.ts';
+import { dayIn, fromUsDay } from '#src/schemas/ranges.ts';
 import type { ValidationKey } from '#src/schemas/validation.ts';
 import { isCalendarDay } from './filters.ts';
 
@@ -14,12 +14,23 @@ const dayOf = (name: string | undefined, texts: FilterTexts): string | undefined
 export const boundsOf = (filter: Filter, texts: FilterTexts) =>
   filter.kind === 'day' ? { first: dayOf(filter.notBefore, texts), last: dayOf(filter.notAfter, texts) } : {};
 
-/** Why a list can't be narrowed by what is typed into a filter; undefined where it can. */
-export function objectionTo(filter: Filter, typed: string, texts: FilterTexts): ValidationKey | undefined {
+/**
+ * Why a list can't be narrowed by what is typed into a filter; undefined where it can. A range without an end ends today
+ * where `untilToday` names a zone.
+ */
+export function objectionTo(
+  filter: Filter,
+  typed: string,
+  texts: FilterTexts,
+  untilToday?: string,
+): ValidationKey | undefined {
   if (filter.kind === 'number') return /^\d{1,7}$/.test(typed) ? undefined : 'number.digits';
   if (filter.kind !== 'day') return undefined;
   if (!/^\d\d\/\d\d\/\d{4}$/.test(typed) || !isCalendarDay(typed)) return 'date.format';
   const { first, last } = boundsOf(filter, texts);
   const day = fromUsDay(typed);
-  return (first !== undefined && day < first) || (last !== undefined && day > last) ? 'date.order' : undefined;
+  if ((first !== undefined && day < first) || (last !== undefined && day > last)) return 'date.order';
+  return last === undefined && untilToday !== undefined && day > dayIn(new Date(), untilToday)
+    ? 'date.ahead'
+    : undefined;
 }

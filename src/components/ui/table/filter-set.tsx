@@ -38,6 +38,8 @@ interface FilterSetInput<T extends Filters, Name extends keyof T & string> {
   readonly things?: Partial<Readonly<Record<Name, ReactNode>>>;
   /** What may be typed into those that are typed, below their field. */
   readonly hints?: Partial<Readonly<Record<Name, string>>>;
+  /** Of the start of a range that ends today where it has no end: the zone of that day. */
+  readonly untilToday?: Partial<Readonly<Record<Name, string | undefined>>>;
   /** False: shown only while it is set. */
   readonly isOffered?: (name: Name) => boolean;
 }
@@ -50,7 +52,7 @@ const isTyped = ({ kind }: Filter): boolean => kind === 'text' || kind === 'numb
  *     <DataTable filters={filterSet({ filters: noteFilters, values: list.filters, onChange: list.setFilter, labelOf, wordFor })} … />
  */
 export function filterSet<T extends Filters, Name extends keyof T & string>(input: FilterSetInput<T, Name>): FilterSet {
-  const { filters, values, onChange, labelOf, wordFor, options, things, hints, isOffered } = input;
+  const { filters, values, onChange, labelOf, wordFor, options, things, hints, untilToday, isOffered } = input;
   const shownOf = (name: Name): ShownFilter => {
     const filter = filters.table[name] as Filter;
     const label = labelOf(name);
@@ -75,6 +77,7 @@ export function filterSet<T extends Filters, Name extends keyof T & string>(inpu
             hint={hints?.[name]}
             value={value}
             texts={values}
+            untilToday={untilToday?.[name]}
             onChange={change}
           />
         ),

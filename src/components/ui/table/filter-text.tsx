@@ -17,6 +17,8 @@ interface FilterTextProps {
   readonly value: string | undefined;
   /** What the others are set to: a range ends no sooner than it begins. */
   readonly texts?: FilterTexts | undefined;
+  /** The zone in which a range without an end ends today; undefined: it has none. */
+  readonly untilToday?: string | undefined;
   /** `replace` while the same word is typed on: it is one step however many keys it takes. */
   readonly onChange: (value: string | undefined, replace?: boolean) => void;
 }
@@ -30,7 +32,7 @@ const isUnfinished = ({ kind }: Filter, text: string): boolean => kind === 'day'
  * A filter that is typed, under its label. What the list can't be narrowed by is told at the field, and the list is not
  * narrowed by it.
  */
-export function FilterText({ filter, label, hint, value, texts = NONE, onChange }: FilterTextProps) {
+export function FilterText({ filter, label, hint, value, texts = NONE, untilToday, onChange }: FilterTextProps) {
   const id = useId();
   const message = useValidationText();
   const [typed, setTyped] = useState(value ?? '');
@@ -52,7 +54,7 @@ export function FilterText({ filter, label, hint, value, texts = NONE, onChange 
   const apply = (text: string) => {
     clearTimeout(timer.current);
     const next = text.trim();
-    const asked = next !== '' && objectionTo(filter, next, texts) === undefined ? next : '';
+    const asked = next !== '' && objectionTo(filter, next, texts, untilToday) === undefined ? next : '';
     if (asked === sent.current) return;
     const replace = typing.current;
     typing.current = true;
@@ -69,7 +71,7 @@ export function FilterText({ filter, label, hint, value, texts = NONE, onChange 
     setIsTold(true);
     apply(typed);
   };
-  const objection = typed.trim() === '' ? undefined : objectionTo(filter, typed.trim(), texts);
+  const objection = typed.trim() === '' ? undefined : objectionTo(filter, typed.trim(), texts, untilToday);
   // an address may hold what nobody could have typed
   const problem = (isTold || typed === value) && objection !== undefined ? message(objection) : undefined;
   // a range that moves on is right once its other end has moved, too

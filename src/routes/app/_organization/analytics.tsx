@@ -47,9 +47,11 @@ async function firstAnswers(
   search: ReturnType<typeof analyticsDeps>,
 ): Promise<void> {
   const { queryClient } = context;
-  const organization = queryClient.query(getOrganization(organizationId));
+  const read = getOrganization(organizationId);
+  const timeZone = queryClient.getQueryData(read.queryKey)?.organization.timezone;
+  const organization = queryClient.query(read);
   if (search.tab === 'generated') return void (await organization);
-  const filter = analyticsFilter(organizationId, search);
+  const filter = analyticsFilter(organizationId, search, timeZone);
   if (search.report === 'recipients') prefetch(context, listReportTwo(pagedFilter(filter, search)));
   if (search.report === 'pairs') prefetch(context, listReportThree(pagedFilter(filter, search)));
   await Promise.all([organization, queryClient.query(getReportOne(filter))]);

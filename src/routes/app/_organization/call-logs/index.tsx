@@ -9,7 +9,7 @@ import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { getCallsNow, listCalls } from '#src/queries/calls.ts';
 import { prefetch } from '#src/queries/client.ts';
-import { getOrganization } from '#src/queries/organizations.ts';
+import { getOrganization, useTimeZone } from '#src/queries/organizations.ts';
 
 const route = getRouteApi('/app/_organization/call-logs/');
 
@@ -23,10 +23,12 @@ export const Route = createFileRoute('/app/_organization/call-logs/')({
   },
   loaderDeps: ({ search }) => callDeps(search),
   loader: ({ context, deps }) => {
-    const { organizationId } = context;
-    prefetch(context, getOrganization(organizationId));
+    const { organizationId, queryClient } = context;
+    const organization = getOrganization(organizationId);
+    const timeZone = queryClient.getQueryData(organization.queryKey)?.organization.timezone;
+    prefetch(context, organization);
     prefetch(context, getCallsNow(organizationId));
-    prefetch(context, listCalls(callFilter(organizationId, deps)));
+    prefetch(context, listCalls(callFilter(organizationId, deps, timeZone)));
   },
   component: function CallLogs() {
     const { organizationId } = route.useRouteContext();
@@ -37,7 +39,8 @@ export const Route = createFileRoute('/app/_organization/call-logs/')({
 function Calls({ organizationId }: { readonly organizationId: string }) {
   const list = useListSearch<CallSearch>(route);
   const search = route.useSearch();
+  const timeZone = useTimeZone(organizationId);
   // a period ends now: asked for anew with every render, it would never be the same question twice
-  const filter = useMemo(() => callFilter(organizationId, search), [organizationId, search]);
+  const filter = useMemo(() => callFilter(organizationId, search, timeZone), [organizationId, search, timeZone]);
   return <CallsScreen organizationId={organizationId} list={list} filter={filter} onOrdered={awaitReport} />;
 }
