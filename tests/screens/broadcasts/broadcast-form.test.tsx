@@ -466,6 +466,18 @@ describe('two editors', () => {
     expect(sent[2]).toMatchObject({ title: 'Flu shots!', updatedAt: '2026-11-20T12:06:00.000Z' });
   });
 
+  test('see both days with the month in words', async () => {
+    const at = { scheduleTime: '09:30', timezone: 'America/New_York' };
+    await openWhile({ ...at, scheduleDate: '2126-12-02' }, { ...at, scheduleDate: '2126-12-01' });
+    const day = screen.getByRole('textbox', { name: 'Date' });
+    await userEvent.clear(day);
+    await userEvent.type(day, '12/03/2126');
+    await press('Save draft');
+    const field = within(await screen.findByRole('group', { name: 'Date' }));
+    expect(field.getByRole('radio', { name: /December 02, 2126/ })).toBeVisible();
+    expect(field.getByRole('radio', { name: /December 03, 2126/ })).toBeVisible();
+  });
+
   test('see which admin the other one chose, and no conflict in a recording’s new address', async () => {
     const [ana, bo] = ['0193a000-0000-7000-8000-f00000000001', '0193a000-0000-7000-8000-f00000000002'];
     const audioOf = (id: string, key: string) => ({
