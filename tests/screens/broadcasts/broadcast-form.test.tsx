@@ -128,6 +128,18 @@ test('a letter that costs nothing is not complained of', async () => {
   expect(meter.queryByRole('button')).not.toBeInTheDocument();
 });
 
+test('letters that are all of a text make nothing longer', async () => {
+  await openBroadcasts(NEW);
+  await title();
+  await userEvent.click(text());
+  await userEvent.paste('😀');
+  const meter = within(screen.getByRole('group', { name: 'Length and cost' }));
+  expect(meter.getByText('1 segment for each person')).toBeVisible();
+  await userEvent.paste(' 😀'.repeat(40));
+  expect(meter.getByText('2 segments for each person')).toBeVisible();
+  expect(meter.queryByRole('button')).not.toBeInTheDocument();
+});
+
 test('a button puts a field in where the text is written', async () => {
   await openBroadcasts(NEW);
   await title();

@@ -43,9 +43,10 @@ export function SmsMeter({ control }: { readonly control: FormControl }) {
   const sample = preview?.sample;
   const count = useMemo(() => segmentsOf(fillMergeFields(text, sample ?? {})), [text, sample]);
   const wide = useMemo(() => dearLetters(text), [text]);
-  const without = useMemo(() => segmentsOf(fillMergeFields(mendText(text, wide), sample ?? {})), [text, wide, sample]);
-  // a letter that costs nothing is nobody's business
-  const dear = without < count ? wide : [];
+  const mended = useMemo(() => mendText(text, wide), [text, wide]);
+  const without = useMemo(() => segmentsOf(fillMergeFields(mended, sample ?? {})), [mended, sample]);
+  // a letter that costs nothing is nobody's business, nor are letters that are all there is
+  const dear = without < count && mended.trim() !== '' ? wide : [];
   const forEach = () => {
     if (!range) return t('meter.about', { count });
     const { least, most } = range;
