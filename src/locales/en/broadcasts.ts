@@ -217,6 +217,7 @@ export const broadcasts = {
     trimStart: 'Starts at (seconds)',
     trimEnd: 'Ends at (seconds)',
     use: 'Use this recording',
+    useFile: 'Use this file',
     discard: 'Discard',
     seconds: '{{time}} long',
     kept: 'The recording that will be heard',
@@ -227,7 +228,8 @@ export const broadcasts = {
     tooLarge: 'The file is larger than 10 MB.',
     takeOpen: 'Use the new recording, or discard it',
     unheard: 'The recording couldn’t be loaded. Reload the page to hear it.',
-    unusable: 'This file can’t be played here. It’s checked when it is stored.',
+    unopened:
+      'We can’t open this file as a recording here, so you can’t hear or cut it. If you use it, we check whether it is one.',
   },
   time: {
     title: 'When it arrives',

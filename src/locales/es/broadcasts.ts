@@ -220,6 +220,7 @@ export const broadcasts: Texts<typeof english> = {
     trimStart: 'Comienza en (segundos)',
     trimEnd: 'Termina en (segundos)',
     use: 'Usar esta grabación',
+    useFile: 'Usar este archivo',
     discard: 'Descartar',
     seconds: 'Dura {{time}}',
     kept: 'La grabación que se oirá',
@@ -230,7 +231,8 @@ export const broadcasts: Texts<typeof english> = {
     tooLarge: 'El archivo tiene más de 10 MB.',
     takeOpen: 'Use la nueva grabación o descártela',
     unheard: 'No se pudo abrir la grabación. Actualice la página para oírla.',
-    unusable: 'Este archivo no se puede oír aquí. Se revisa al guardarlo.',
+    unopened:
+      'Aquí no podemos abrir este archivo como grabación, así que no puede oírlo ni recortarlo. Si lo usa, revisamos si lo es.',
   },
   time: {
     title: 'Cuándo llega',
@@ -281,7 +283,7 @@ export const broadcasts: Texts<typeof english> = {
     noTitle: 'Falta el título.',
     noText: 'Falta el texto.',
     noVoice: 'Falta la grabación.',
-    takeOpen: 'La nueva grabación no se usa ni se descartó.',
+    takeOpen: 'Falta usar o descartar la nueva grabación.',
     wrongFields: 'Esto se enviaría tal como está: {{fields}}',
     tooLong: 'El texto es demasiado largo para SMS: {{used, number}} de {{max, number}} caracteres.',
     nobody: 'Aún no ha elegido a nadie.',

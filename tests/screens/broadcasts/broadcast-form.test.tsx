@@ -515,7 +515,7 @@ describe('two editors', () => {
     );
     const recording = new File(['mp3'], 'hello.mp3', { type: 'audio/mpeg' });
     await userEvent.upload(await screen.findByLabelText('Upload a recording'), recording);
-    await userEvent.click(await screen.findByRole('button', { name: 'Use this recording' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use this file' }));
     expect(await screen.findByText('The recording is stored.')).toBeVisible();
     await userEvent.clear(screen.getByRole('combobox', { name: 'Tell an admin' }));
     await press('Save draft');
@@ -631,7 +631,7 @@ test('a test goes to whoever writes it', async () => {
 const audioOf = (id: string) => ({ id, seconds: 4, peaks: [1, 2], url: `/v2/broadcasts/audios/${id}` });
 const chooseSound = async (name: string) =>
   userEvent.upload(await screen.findByLabelText('Upload a recording'), new File(['mp3'], name, { type: 'audio/mpeg' }));
-const takeSound = async () => userEvent.click(await screen.findByRole('button', { name: 'Use this recording' }));
+const takeSound = async () => userEvent.click(await screen.findByRole('button', { name: 'Use this file' }));
 
 test('a recording that another takes the place of is removed before that is uploaded; a refusal is told at the field', async () => {
   await openBroadcasts(BROADCAST, { detail: () => detailOf({ type: 'voice', audio: audioOf('first') }) });
@@ -706,6 +706,15 @@ test('nothing is saved or sent while a new recording is neither used nor discard
   expect(screen.queryByText('Use the new recording, or discard it')).toBeNull();
   await press('Save draft');
   await waitFor(() => expect(sent).toMatchObject([{ audio: 'first' }]));
+});
+
+test('of a file that can’t be opened one thing is said, and no player is shown', async () => {
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ type: 'voice', audio: null }) });
+  await chooseSound('list.mp3');
+  const part = within(await screen.findByRole('group', { name: 'Recording' }));
+  expect(await part.findByText(/^We can’t open this file as a recording here/)).toBeVisible();
+  expect(part.queryByLabelText('Listen')).toBeNull();
+  expect(part.getByRole('button', { name: 'Use this file' })).toBeVisible();
 });
 
 test('a search narrows the people, and not how many the whole program is', async () => {

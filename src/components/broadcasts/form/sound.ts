@@ -12,20 +12,18 @@ const PHONE_BAND = { low: 300, high: 3400 } as const;
 export interface Sound {
   readonly file: Blob;
   readonly name: string;
-  readonly url: string;
-  /** Undefined where this browser can't play it. */
+  /** Undefined where this browser can't open it: perhaps it is none. */
   readonly heard: { readonly buffer: AudioBuffer; readonly seconds: number } | undefined;
 }
 
 /** Takes a sound apart, as far as this browser can. */
 export async function openSound(file: Blob, name: string): Promise<Sound> {
-  const url = URL.createObjectURL(file);
   try {
     const context = new OfflineAudioContext(1, 1, 44_100);
     const buffer = await context.decodeAudioData(await file.arrayBuffer());
-    return { file, name, url, heard: { buffer, seconds: buffer.duration } };
+    return { file, name, heard: { buffer, seconds: buffer.duration } };
   } catch {
-    return { file, name, url, heard: undefined };
+    return { file, name, heard: undefined };
   }
 }
 

@@ -53,7 +53,6 @@ export function VoicePart({ organizationId }: VoicePartProps) {
   };
   const open = async (file: Blob, name: string) => show(await openSound(file, name));
   const recorder = useRecorder((file, name) => void open(file, name));
-  useEffect(() => () => URL.revokeObjectURL(sound?.url ?? ''), [sound]);
   const isOpen = sound !== null || recorder.state.phase === 'recording';
   useEffect(() => {
     if (!isOpen) return undefined;
@@ -232,15 +231,12 @@ function Choose({ sound, onDiscard, onUse }: ChooseProps) {
       {sound.heard ? (
         <SoundTrim buffer={sound.heard.buffer} stretch={stretch} onChange={setStretch} />
       ) : (
-        <>
-          <SoundPlayer src={sound.url} label={t('voice.listen')} />
-          <p className={classes.hint}>{t('voice.unusable')}</p>
-        </>
+        <p className={classes.hint}>{t('voice.unopened')}</p>
       )}
       {(tooLong || tooLarge) && <Notice kind="error">{t(tooLong ? 'voice.tooLong' : 'voice.tooLarge')}</Notice>}
       <div className={classes.buttons}>
         <Button aria-disabled={tooLong || tooLarge} onClick={use}>
-          {t('voice.use')}
+          {t(sound.heard ? 'voice.use' : 'voice.useFile')}
         </Button>
         <Button variant="default" onClick={onDiscard}>
           {t('voice.discard')}
