@@ -1,7 +1,10 @@
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { hasFeature } from '#src/lib/features.ts';
 import { wordList } from '#src/lib/lists.ts';
+import { sentences } from '#src/lib/sentences.ts';
+import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import classes from './dashboard.module.css';
@@ -22,6 +25,9 @@ export function FirstSteps({ organization, recipients, callers }: FirstStepsProp
   const t = useDashboardTexts();
   const mayAddPrograms = useCan('programs', 'canCreate');
   const mayAddPeople = useCan('personorganizations', 'canCreate');
+  const hasMatching = useSession((state) => hasFeature(state, 'matching'));
+  const hasQueues = useSession((state) => hasFeature(state, 'outreachQueues'));
+  const then = hasMatching && hasQueues ? 'thenEither' : hasMatching ? 'thenMatch' : hasQueues && 'thenQueue';
   const names = wordList(organization.programs.map(({ name }) => name));
   const steps = [
     {
@@ -42,7 +48,10 @@ export function FirstSteps({ organization, recipients, callers }: FirstStepsProp
     },
     {
       title: t('steps.callers'),
-      text: callers === 0 ? t('steps.callersNone') : t('steps.callersSome', { count: callers }),
+      text:
+        callers === 0
+          ? sentences(t('steps.callersNone'), then && t(`steps.${then}`))
+          : t('steps.callersSome', { count: callers }),
       isDone: callers > 0,
       mayDo: mayAddPeople,
       tab: 'caller',

@@ -225,6 +225,7 @@ export const queues = {
     wholeCallers_other: 'Whole program: {{count, number}} callers',
     nothingWhy: 'Search for something else, or choose another group.',
     nothingThere: 'There is no one to add yet.',
+    addNone: 'Add',
     add_one: 'Add {{count, number}} choice',
     add_other: 'Add {{count, number}} choices',
     running: 'Adding to the queue “{{name}}”',

@@ -31,8 +31,8 @@ export const personOrganizations: Texts<typeof english> = {
     empty: {
       caller: 'No se encontraron voluntarios',
       recipient: 'No se encontraron beneficiarios',
-      outreach: 'No se encontraron usuarios',
-      inactive: 'No se encontraron usuarios',
+      outreach: 'No se encontraron personas',
+      inactive: 'No se encontraron personas',
     },
     emptyWhy: {
       caller: 'Los voluntarios llaman a los beneficiarios. Agréguelos uno por uno o suba un archivo CSV.',

@@ -227,6 +227,7 @@ export const queues: Texts<typeof english> = {
     wholeCallers_other: 'Todo el programa: {{count, number}} voluntarios',
     nothingWhy: 'Busque otra cosa o elija otro grupo.',
     nothingThere: 'Aún no hay nadie a quien agregar.',
+    addNone: 'Agregar',
     add_one: 'Agregar {{count, number}} elección',
     add_other: 'Agregar {{count, number}} elecciones',
     running: 'Agregando a la cola “{{name}}”',

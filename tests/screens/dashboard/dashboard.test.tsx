@@ -511,6 +511,27 @@ test('of the first steps the next one that isn’t done stands out, whatever com
   }
 });
 
+test('the first steps go on only to what is turned on', async () => {
+  for (const [features, language, said] of [
+    [[], 'en', 'Add the volunteers who call them.'],
+    [['matching'], 'en', 'Add the volunteers who call them. Then match people.'],
+    [['outreachQueues'], 'en', 'Add the volunteers who call them. Then start a queue.'],
+    [['matching', 'outreachQueues'], 'en', 'Add the volunteers who call them. Then match people, or start a queue.'],
+    [['matching'], 'es', 'Agregue a los voluntarios que llaman. Luego asigne a las personas.'],
+  ] as const) {
+    await i18n.changeLanguage(language);
+    const totals = MONTHS.map((month) => ({ month, callers: 0, recipients: 0, outreaches: 0, inactive: 0 }));
+    await open({
+      as: 'ORG_ADMIN',
+      features: ['dashboard', ...features],
+      about: organization,
+      answer: () => ({ ...nobody, totals }),
+    });
+    expect(await screen.findByText(said)).toBeVisible();
+    cleanup();
+  }
+});
+
 test('an organization all of whose people are inactive is no new one', async () => {
   const totals = MONTHS.map((month) => ({ month, callers: 0, recipients: 0, outreaches: 0, inactive: 3 }));
   await open({ as: 'ORG_ADMIN', about: organization, answer: () => ({ ...nobody, totals }) });

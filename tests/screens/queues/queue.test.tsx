@@ -534,6 +534,7 @@ test('people are added one call each; who was refused is told by name, and Undo 
   const bodies = answering(addQueueRecipients, slow);
   const undone = answering(undoQueueAddition, () => ({ removed: 1 }));
   const drawer = within(await screen.findByRole('dialog', { name: 'Add recipients' }));
+  expect(drawer.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(await drawer.findByRole('checkbox', { name: 'Eva Lind' }));
   await userEvent.click(drawer.getByRole('checkbox', { name: 'Finn Orr' }));
   await userEvent.dblClick(drawer.getByRole('button', { name: 'Add 2 choices' }));

@@ -37,7 +37,7 @@ export function AddPeople({ queue, side, onClose }: AddPeopleProps) {
           onClose();
         }}
       >
-        {t('add.add', { count: chosen.length })}
+        {chosen.length === 0 ? t('add.addNone') : t('add.add', { count: chosen.length })}
       </Button>
     </div>
   );
