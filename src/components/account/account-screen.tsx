@@ -15,13 +15,15 @@ interface Props {
   readonly userId: string;
   /** Goes on to where the person was going, once an expired password is renewed. */
   readonly onRenewed: () => Promise<void>;
+  /** In which moments are told; undefined while it isn't known. */
+  readonly timeZone: string | undefined;
   readonly termsFile: string;
   /** Where one is signed in, and what has happened: for who can go on. */
   readonly security: ReactNode;
 }
 
 /** My account; with an expired password nothing but its renewal. Specification accounts 1.5, 6.1. */
-export function AccountScreen({ userId, onRenewed, termsFile, security }: Props) {
+export function AccountScreen({ userId, onRenewed, timeZone, termsFile, security }: Props) {
   const t = useAccountTexts();
   const isExpired = useSession(mustRenewPassword);
   const isPainted = useAfterPaint();
@@ -34,7 +36,7 @@ export function AccountScreen({ userId, onRenewed, termsFile, security }: Props)
       ) : (
         <PersonalSection userId={userId} />
       )}
-      <PasswordSection userId={userId} onRenewed={isExpired ? onRenewed : null} />
+      <PasswordSection userId={userId} timeZone={timeZone} onRenewed={isExpired ? onRenewed : null} />
       {!isExpired && isPainted && (
         <>
           {security}

@@ -11,7 +11,7 @@ import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import type { ApiError } from '#src/lib/api/error.ts';
-import { formatMoment, timeZoneHere } from '#src/lib/dates.ts';
+import { formatMoment } from '#src/lib/dates.ts';
 import { ownText } from '#src/lib/i18n/server-message.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
@@ -47,12 +47,14 @@ const describe = ({ kind, status, fields }: ApiError) =>
 
 interface Props {
   readonly userId: string;
+  /** Undefined while it isn't known. */
+  readonly timeZone: string | undefined;
   /** What follows where an expired password had to be renewed first; null otherwise. */
   readonly onRenewed: (() => Promise<void>) | null;
 }
 
 /** The change of one's own password. Specification accounts 3.5, 6.1. */
-export function PasswordSection({ userId, onRenewed }: Props) {
+export function PasswordSection({ userId, timeZone, onRenewed }: Props) {
   const t = useAccountTexts();
   const owner = useSession(({ user }) => user);
   const { mutateAsync } = useWrite(savePassword);
@@ -60,12 +62,13 @@ export function PasswordSection({ userId, onRenewed }: Props) {
   const form = useAppForm(schema, EMPTY);
   const serverFailure = usePasswordFailure();
   const { data, isPending } = useQuery(getPasswordStatus(userId));
+  const isKnown = !isPending && timeZone !== undefined;
   const renewBy = isPending ? ANY_MOMENT : data?.renewBy;
   return (
     <Section title={t('password')} description={t('passwordHint')}>
       {renewBy && !onRenewed && (
-        <p className={classes.note} style={{ visibility: isPending ? 'hidden' : undefined }}>
-          {t('renewBy', { date: formatMoment(renewBy, { timeZone: timeZoneHere(), withZone: true }) })}
+        <p className={classes.note} style={{ visibility: isKnown ? undefined : 'hidden' }}>
+          {t('renewBy', { date: formatMoment(renewBy, { timeZone, withZone: true }) })}
         </p>
       )}
       <Form

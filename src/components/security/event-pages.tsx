@@ -10,6 +10,7 @@ import ui from '#src/components/ui/ui.module.css';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import type { listSecurityEvents, SecurityEvent } from '#src/schemas/security.ts';
 import { deviceName } from './device-name.ts';
+import { networkText } from './network-text.ts';
 import classes from './security.module.css';
 import { useSecurityTexts } from './texts.ts';
 
@@ -83,7 +84,7 @@ function Event({ event, timeZone, named }: EventProps) {
           {named && <bdi>{person.name}</bdi>}
           <Moment iso={at} timeZone={timeZone} />
           <span>{deviceName(t, event)}</span>
-          {network !== null && <span>{t('network', { network })}</span>}
+          {network !== null && <span>{networkText(t, network)}</span>}
           {call !== null && <span>{t('call', { call })}</span>}
         </>
       }

@@ -7,16 +7,22 @@ import { Entry } from '#src/components/ui/page/entry.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { formatMoment, timeZoneHere } from '#src/lib/dates.ts';
+import { formatMoment } from '#src/lib/dates.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { endOtherSessions, endSession, listSessions } from '#src/queries/security.ts';
 import type { OpenSession } from '#src/schemas/security.ts';
 import { deviceName } from './device-name.ts';
+import { networkText } from './network-text.ts';
 import classes from './security.module.css';
 import { useSecurityTexts } from './texts.ts';
 
+interface SessionsSectionProps {
+  /** Undefined while it isn't known. */
+  readonly timeZone: string | undefined;
+}
+
 /** Where one is signed in, and how to end that. Specification accounts 9.3. */
-export function SessionsSection() {
+export function SessionsSection({ timeZone }: SessionsSectionProps) {
   const t = useSecurityTexts();
   const { data, error, refetch } = useQuery(listSessions());
   const { mutateAsync: endOthers } = useWrite(endOtherSessions);
@@ -42,12 +48,12 @@ export function SessionsSection() {
       }
     >
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
-      {!data && !error && <SkeletonRows rows={1} />}
-      {sessions && (
+      {!error && (!data || timeZone === undefined) && <SkeletonRows rows={1} />}
+      {sessions && timeZone !== undefined && (
         <ul className={classes.list}>
           {sessions.map((session) => (
             <li key={session.id} className={classes.entry}>
-              <Session session={session} onEnded={() => heading.current?.focus()} />
+              <Session session={session} timeZone={timeZone} onEnded={() => heading.current?.focus()} />
             </li>
           ))}
         </ul>
@@ -58,16 +64,16 @@ export function SessionsSection() {
 
 interface SessionProps {
   readonly session: OpenSession;
+  readonly timeZone: string;
   /** Its line is gone, and the button with it. */
   readonly onEnded: () => void;
 }
 
-const moment = (iso: string) => formatMoment(iso, { timeZone: timeZoneHere(), withZone: true });
-
-function Session({ session, onEnded }: SessionProps) {
+function Session({ session, timeZone, onEnded }: SessionProps) {
   const t = useSecurityTexts();
   const { mutateAsync: end } = useWrite(endSession);
   const device = deviceName(t, session);
+  const moment = (iso: string) => formatMoment(iso, { timeZone, withZone: true });
   const since = moment(session.createdAt);
   const onEnd = async () => {
     await end({ params: { id: session.id } });
@@ -84,7 +90,7 @@ function Session({ session, onEnded }: SessionProps) {
             <>
               <span>{t('sessions.since', { date: since })}</span>
               {!session.current && <span>{t('sessions.used', { date: moment(session.lastUsedAt) })}</span>}
-              {session.network !== null && <span>{t('network', { network: session.network })}</span>}
+              {session.network !== null && <span>{networkText(t, session.network)}</span>}
             </>
           }
         />

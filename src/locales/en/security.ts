@@ -2,6 +2,7 @@ export const security = {
   device: '{{browser}} on {{system}}',
   unknownDevice: 'Unknown device',
   network: 'Network {{network}}',
+  sameMachine: 'On the server itself',
   sessions: {
     title: 'Where you’re signed in',
     hint: 'Something you don’t recognize? Sign it out and change your password.',
@@ -29,7 +30,7 @@ export const security = {
     signedIn: 'Signed in',
     passwordWrong: 'Wrong password',
     lockedOut: 'Locked out after too many attempts',
-    codeWrong: 'Wrong identity code',
+    codeWrong: 'Wrong verification code',
     codesLocked: 'Locked out after too many wrong codes',
     refused: 'Action not allowed',
     lookedUp: 'Looked for duplicates before an upload',

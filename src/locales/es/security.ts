@@ -4,6 +4,7 @@ import type { security as english } from '#src/locales/en/security.ts';
 export const security = {
   device: '{{browser}} en {{system}}',
   unknownDevice: 'Dispositivo desconocido',
+  sameMachine: 'En el propio servidor',
   network: 'Red {{network}}',
   sessions: {
     title: 'Dónde tiene la sesión abierta',
@@ -32,7 +33,7 @@ export const security = {
     signedIn: 'Inicio de sesión',
     passwordWrong: 'Contraseña incorrecta',
     lockedOut: 'Bloqueo por demasiados intentos',
-    codeWrong: 'Código de identidad incorrecto',
+    codeWrong: 'Código de verificación incorrecto',
     codesLocked: 'Bloqueo por demasiados códigos incorrectos',
     refused: 'Acción no permitida',
     lookedUp: 'Búsqueda de duplicados antes de subir un archivo',

@@ -16,6 +16,8 @@ import {
 } from '#src/schemas/auth.ts';
 import { getPerson } from '#src/schemas/people.ts';
 import { loginAnswer, profile } from '#tests/lib/tokens.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
+import { organization } from '#tests/screens/organization-page.ts';
 import { answering, openConsole, refusal } from './console.tsx';
 
 const GOOD = 'Bright+Harbor+42';
@@ -36,6 +38,7 @@ const signInAs = (passwordStatus: 'valid' | 'expired', name: ProfileName = 'USER
       externalPersonId: null,
     },
   }));
+  answering(getOrganization, () => ({ organization }));
   answering(getPasswordStatus, () => ({
     userName: 'org.admin',
     passwordStatus,

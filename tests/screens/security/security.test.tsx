@@ -2,9 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
-import { formatMoment, timeZoneHere } from '#src/lib/dates.ts';
+import { formatMoment } from '#src/lib/dates.ts';
 import { session } from '#src/lib/session/store.ts';
 import { listMemberships } from '#src/schemas/memberships.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
 import { getPerson, listInvitations } from '#src/schemas/people.ts';
 import {
   endOtherSessions,
@@ -19,7 +20,7 @@ import { personOf } from '#tests/lib/people.ts';
 import { harbor, loginAnswer } from '#tests/lib/tokens.ts';
 import { answering, openConsole } from '#tests/screens/auth/console.tsx';
 import { textOf } from '#tests/screens/shown.ts';
-import { openTab } from '#tests/screens/organization-page.ts';
+import { openTab, organization } from '#tests/screens/organization-page.ts';
 
 const here: OpenSession = {
   id: 'here',
@@ -32,6 +33,7 @@ const here: OpenSession = {
 };
 const phone: OpenSession = { ...here, id: 'phone', browser: 'Safari', system: 'iOS', current: false };
 const unknown: OpenSession = { ...here, id: 'unknown', browser: null, system: null, network: null, current: false };
+const near: OpenSession = { ...unknown, id: 'near', network: '0:0:0:0::/64' };
 
 const wrong: SecurityEvent = {
   id: 'e1',
@@ -59,6 +61,7 @@ async function openAccount(sessions: () => OpenSession[]) {
     person: personOf('p1', 'Ana', 'Ruiz', { email: 'ana@example.org', userName: 'ana.ruiz' }),
   }));
   answering(listSessions, () => ({ sessions: sessions() }));
+  answering(getOrganization, () => ({ organization }));
   await openConsole('/app/user');
   return within(await screen.findByRole('region', { name: 'Where you’re signed in' }));
 }
@@ -80,7 +83,7 @@ test('My account shows where one is signed in, and signs one session out', async
   expect(region.getAllByRole('listitem')).toHaveLength(3);
   expect(region.getByText('This device')).toBeVisible();
   expect(region.getByText('Unknown device')).toBeVisible();
-  const at = (iso: string) => formatMoment(iso, { timeZone: timeZoneHere(), withZone: true });
+  const at = (iso: string) => formatMoment(iso, { timeZone: 'America/New_York', withZone: true });
   const [since, used] = [at(here.createdAt), at(here.lastUsedAt)];
   expect(region.getAllByRole('listitem').map(textOf)).toEqual([
     `Firefox on WindowsThis deviceSigned in ${since}Network 203.0.113.5`,
@@ -94,6 +97,12 @@ test('My account shows where one is signed in, and signs one session out', async
   expect(ended).toEqual(['/v2/auth/sessions/phone']);
   expect(region.queryByText('Safari on iOS')).toBeNull();
   expect(document.activeElement).toBe(region.getByRole('heading', { name: 'Where you’re signed in' }));
+});
+
+test('My account says of the server’s own network that it is that', async () => {
+  const region = await openAccount(() => [here, near]);
+  expect(await region.findByText('On the server itself')).toBeVisible();
+  expect(region.queryByText(/::/)).toBeNull();
 });
 
 test('My account signs out all others, and then offers nothing to end', async () => {
@@ -212,7 +221,7 @@ test('each kind of event has its words, its moment by the organization’s clock
     `Signed in${facts}`,
     `Wrong password${facts}`,
     `Locked out after too many attempts${facts}`,
-    `Wrong identity code2 times${facts}`,
+    `Wrong verification code2 times${facts}`,
     `Locked out after too many wrong codes${facts}`,
     `Action not allowed${facts}`,
     `Looked for duplicates before an upload${facts}`,

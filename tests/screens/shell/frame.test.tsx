@@ -4,9 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
 import { getPerson } from '#src/schemas/people.ts';
 import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
 
 afterEach(() => act(async () => void (await i18n.changeLanguage('en'))));
 
@@ -15,6 +17,7 @@ async function open(...signedIn: Parameters<typeof loginAnswer>) {
   const answer = loginAnswer(...signedIn);
   session.getState().signIn(answer);
   answering(getPerson, () => refusal(404, 'Not found'));
+  answering(getOrganization, () => ({ organization }));
   answering(getPasswordStatus, () => ({
     userName: 'org.admin',
     passwordStatus: 'valid' as const,

@@ -3,13 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { loginAnswer } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
+import { organization } from '#tests/screens/organization-page.ts';
 import { getActionCounts } from '#src/schemas/dashboard.ts';
+import { getOrganization } from '#src/schemas/organizations.ts';
 import { getPerson } from '#src/schemas/people.ts';
 import { session } from '#src/lib/session/store.ts';
 
 async function open() {
   session.getState().signIn(loginAnswer({ features: ['surveys', 'outreachQueues', 'notes'] }));
   answering(getPerson, () => refusal(404, 'Not found'));
+  answering(getOrganization, () => ({ organization }));
   await openConsole('/app/user');
   return within(await screen.findByRole('navigation', { name: 'Main menu' }));
 }
