@@ -63,13 +63,13 @@ export const analytics: Texts<typeof english> = {
     title: 'Llamadas en el tiempo',
     table: 'Llamadas en el tiempo, como tabla',
     said_one:
-      '{{count, number}} llamada, {{answered, number}} contestadas. El día con más: {{label}}, con {{most, number}}.',
+      '{{count, number}} llamada. Contestadas: {{answered, number}}. El día con más: {{label}}, con {{most, number}}.',
     said_other:
-      '{{count, number}} llamadas, {{answered, number}} contestadas. El día con más: {{label}}, con {{most, number}}.',
+      '{{count, number}} llamadas. Contestadas: {{answered, number}}. El día con más: {{label}}, con {{most, number}}.',
     saidSpan_one:
-      '{{count, number}} llamada, {{answered, number}} contestadas. El período con más: {{label}}, con {{most, number}}.',
+      '{{count, number}} llamada. Contestadas: {{answered, number}}. El período con más: {{label}}, con {{most, number}}.',
     saidSpan_other:
-      '{{count, number}} llamadas, {{answered, number}} contestadas. El período con más: {{label}}, con {{most, number}}.',
+      '{{count, number}} llamadas. Contestadas: {{answered, number}}. El período con más: {{label}}, con {{most, number}}.',
   },
   byProgram: {
     title: 'Por programa',

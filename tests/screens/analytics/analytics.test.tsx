@@ -160,6 +160,8 @@ test('a cell leads to the calls of its hour, and a sentence says when people ans
   ).toBeVisible();
   await i18n.changeLanguage('es');
   expect(await screen.findByText(/^Martes, 10 AM: cuando más contestan .* Viernes, 4 PM: cuando menos/)).toBeVisible();
+  // one call may be the only one of some, and the only one that was answered
+  expect(screen.getByText(/^\d+ llamadas\. Contestadas: \d+\. El día con más: /)).toBeVisible();
 });
 
 test('a program, none, a type and an outcome lead to theirs; combined outcomes aren’t counted twice', async () => {

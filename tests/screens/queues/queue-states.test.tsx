@@ -253,6 +253,8 @@ test.each([
   });
   const drawer = within(await screen.findByRole('dialog', { name: 'Why is Ana Ruiz not called?' }));
   expect(drawer.getByRole('link', { name: 'Go to callers' })).toBeVisible();
+  // what its heading says isn't said again
+  expect(drawer.getByText('After each call that fails, the next one waits longer.')).toBeVisible();
   expect(drawer.queryAllByRole('link', { name: 'Open the call' })).toHaveLength(links);
 });
 
