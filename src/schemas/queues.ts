@@ -8,6 +8,7 @@ import { limitQuery, pager, pageQuery } from './pager.ts';
 import { pickedId, programPeople, programPeopleQuery, programPerson } from './program-people.ts';
 import { callListQueue, counts, queueRecipient, reasonCounts } from './queue-shapes.ts';
 import { QUEUE_CONTACT_TYPES, QUEUE_FILTERS, QUEUE_HOLDS } from './queue-values.ts';
+import { wholeNumber } from './whole-number.ts';
 import { WORK_LIMITS } from './work-limits.ts';
 
 // a queue itself is here, who is in it there
@@ -19,15 +20,7 @@ export type { CallListQueue, QueueAddition, QueueCaller, QueueRecipient } from '
 export const queueInput = z.object({
   name: boundedName(WORK_LIMITS.queueNameMin, WORK_LIMITS.queueNameMax, 'queue.length'),
   active: z.boolean('invalid'),
-  cooldownHours: z.optional(
-    z
-      .number('number.digits')
-      .check(
-        z.int('number.digits'),
-        z.gte(0, 'queue.cooldown'),
-        z.lte(WORK_LIMITS.queueCooldownHoursMax, 'queue.cooldown'),
-      ),
-  ),
+  cooldownHours: z.optional(wholeNumber(0, WORK_LIMITS.queueCooldownHoursMax)),
   respectPreferredTimes: z.optional(z.boolean('invalid')),
 });
 

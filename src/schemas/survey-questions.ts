@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maxChars, requiredText, storable } from './basic-fields.ts';
+import { wholeNumber } from './whole-number.ts';
 import { WORK_LIMITS } from './work-limits.ts';
 import { WRITTEN_LANGUAGES, type WrittenLanguage } from './written-languages.ts';
 
@@ -43,10 +44,7 @@ const option = z.object({
   value: name,
   label: words,
   /** How well somebody is who chooses it: the higher, the better; null: it tells nothing of that. */
-  weight: z._default(
-    z.nullable(z.number('invalid').check(z.int('invalid'), z.gte(0, 'invalid'), z.lte(100, 'invalid'))),
-    null,
-  ),
+  weight: z._default(z.nullable(wholeNumber(0, 100)), null),
 });
 
 /** A question of a set. What a kind has no use for is left at its default. Specification surveys 5.1, 5.2. */

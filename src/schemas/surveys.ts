@@ -8,6 +8,7 @@ import { answerValue, questionName, questionSet } from './survey-questions.ts';
 import { answers, questionnaire, submission, survey, surveyDetail } from './survey-shapes.ts';
 import { CALLER_SURVEY_FILTERS, PERSON_SURVEY_FILTERS, SURVEY_TYPES } from './survey-values.ts';
 import { WORK_LIMITS } from './work-limits.ts';
+import { wholeNumber } from './whole-number.ts';
 import { fileLanguage } from './written-languages.ts';
 
 export type { Questionnaire, Survey, SurveyDetail, TakenSurvey } from './survey-shapes.ts';
@@ -121,12 +122,10 @@ export const resetSurveyQuestions = defineEndpoint({
 /** When surveys are sent without anybody's doing. Specification surveys 6.1 to 6.3. */
 const surveyRules = z.object({
   /** Of how many in a hundred calls that were spoken the caller is asked afterwards. */
-  postCallShare: z.number('invalid').check(z.int('invalid'), z.gte(0, 'invalid'), z.lte(100, 'invalid')),
+  postCallShare: wholeNumber(0, 100),
   /** Days after an in-call survey until its follow-up opens, and after a baseline survey until the next; null: none. */
-  inCallFollowUpDays: nullable(z.number('invalid').check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(365, 'invalid'))),
-  baselineFollowUpDays: nullable(
-    z.number('invalid').check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(365, 'invalid')),
-  ),
+  inCallFollowUpDays: nullable(wholeNumber(1, 365)),
+  baselineFollowUpDays: nullable(wholeNumber(1, 365)),
 });
 export type SurveyRules = z.output<typeof surveyRules>;
 

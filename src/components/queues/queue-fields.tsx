@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { SwitchField } from '#src/components/ui/forms/switch-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
+import { wholeNumber } from '#src/schemas/whole-number.ts';
 import { queueInput, type CallListQueue } from '#src/schemas/queues.ts';
 import { useQueueTexts } from './texts.ts';
 
 /** Hours are typed. */
 const hours = z.pipe(
   z.string().check(z.trim(), z.minLength(1, 'required'), z.regex(/^\d{1,4}$/, 'number.digits')),
-  z.transform(Number).check(z.lte(WORK_LIMITS.queueCooldownHoursMax, 'queue.cooldown')),
+  z.pipe(z.transform(Number), wholeNumber(0, WORK_LIMITS.queueCooldownHoursMax)),
 );
 
 /** What is said of a queue in a form. Specification queues 1.4, 4.2, 4.3. */

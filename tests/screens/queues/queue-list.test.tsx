@@ -365,7 +365,7 @@ test('what a name must be is told at its field, and hours are digits', async () 
   await userEvent.type(dialog.getByRole('textbox', { name: /^Hours/ }), '169');
   await userEvent.click(dialog.getByRole('button', { name: 'Create queue' }));
   expect(await dialog.findByText('The queue name must have 3 to 50 characters')).toBeVisible();
-  expect(dialog.getByText('Choose 0 to 168 hours')).toBeVisible();
+  expect(dialog.getByText('Choose 0 to 168')).toBeVisible();
 });
 
 test('the last call of a queue is told with its zone', async () => {

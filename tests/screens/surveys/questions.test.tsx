@@ -402,7 +402,13 @@ test('the rules of sending: a share and days, none where it is left empty', asyn
   await userEvent.clear(share);
   await userEvent.type(share, '101');
   await userEvent.click(rules.getByRole('button', { name: 'Save rules' }));
-  await waitFor(() => expect(share).toBeInvalid());
+  await waitFor(() => expect(share).toHaveAccessibleDescription(expect.stringContaining('Choose 0 to 100')));
+  const days = rules.getByRole('textbox', { name: 'Days until the follow-up of the baseline' });
+  await userEvent.clear(days);
+  await userEvent.type(days, '400');
+  await waitFor(() => expect(days).toHaveAccessibleDescription(expect.stringContaining('Choose 1 to 365')));
+  await userEvent.clear(days);
+  await userEvent.type(days, '90');
   await userEvent.clear(share);
   await userEvent.type(share, '50');
   await userEvent.clear(rules.getByRole('textbox', { name: 'Days until the in-call follow-up' }));
