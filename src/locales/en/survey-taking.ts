@@ -53,7 +53,7 @@ export const surveyTaking = {
   },
   link: {
     title: 'This link doesn’t open a survey',
-    text: 'Check that the whole link was copied, or ask whoever sent it for a new one.',
+    text: 'The survey may be closed, or the link replaced by a newer one or not copied whole. Look for a newer message, or ask whoever sent it.',
     over: 'This link no longer opens the survey',
     overText: 'The survey was closed, or you were sent a newer link. Look for a newer message, or ask whoever sent it.',
   },

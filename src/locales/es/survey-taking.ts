@@ -57,7 +57,7 @@ export const surveyTaking = {
   },
   link: {
     title: 'Este enlace no abre ninguna encuesta',
-    text: 'Compruebe que copió el enlace completo o pida uno nuevo a quien se lo envió.',
+    text: 'Quizá la encuesta se cerró, o hay un enlace más nuevo, o este no se copió completo. Busque un mensaje más nuevo o pregunte a quien se lo envió.',
     over: 'Este enlace ya no abre la encuesta',
     overText:
       'La encuesta se cerró o le enviaron un enlace más nuevo. Busque un mensaje más nuevo o pregunte a quien se lo envió.',

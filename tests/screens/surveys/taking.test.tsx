@@ -33,6 +33,10 @@ test('before the token is known nobody is named', async () => {
   serveSurvey({ surveys: [refusal(404, 'This link doesn’t open a survey')] });
   await openSurvey();
   expect(heading()).toHaveTextContent('This link doesn’t open a survey');
+  // one that was replaced, or whose survey was closed, is none to the page either
+  expect(
+    screen.getByText(/^The survey may be closed, or the link replaced by a newer one or not copied whole\./),
+  ).toBeVisible();
   expect(screen.queryByText(/Harbor Light/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
 });
