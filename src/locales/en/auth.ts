@@ -3,7 +3,7 @@ export const auth = {
   toLogin: 'Back to sign in',
   help: {
     noValidProfile:
-      'Your account isn’t active in any organization. Ask an admin of your organization to reactivate it.',
+      'Your account or your organization is inactive. Ask an admin of your organization, or contact support if it has no other.',
     invalidCredentials:
       'Check the username, too: it isn’t always your email address. If you forgot the password, choose a new one.',
   },

@@ -6,7 +6,7 @@ export const auth = {
   toLogin: 'Volver al inicio de sesión',
   help: {
     noValidProfile:
-      'Su cuenta no está activa en ninguna organización. Pida a la administración de su organización que la reactive.',
+      'Su cuenta o su organización está inactiva. Pregunte a la administración de su organización o, si no hay nadie más, contacte a soporte.',
     invalidCredentials:
       'Revise también el nombre de usuario: no siempre es su correo electrónico. Si olvidó la contraseña, elija una nueva.',
   },

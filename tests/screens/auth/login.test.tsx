@@ -195,7 +195,12 @@ test('the way to dark leads back to light, and says which it is', async () => {
 
 test.each([
   ['Invalid credentials', 'invalidCredentials', 401, /^Check the username, too/],
-  ['User does not have a valid profile', 'noValidProfile', 403, /^Your account isn’t active in any organization/],
+  [
+    'User does not have a valid profile',
+    'noValidProfile',
+    403,
+    /^Your account or your organization is inactive\. .* contact support/,
+  ],
 ])('“%s” says what to do next, where help is, and selects the password', async (message, code, status, help) => {
   answering(login, () => Response.json({ message, code }, { status }));
   await openConsole('/public/login');
