@@ -25,7 +25,12 @@ const STATES = {
   processing: { tone: 'info', text: 'history.processing' },
   processed: { tone: 'good', text: 'history.done' },
   stopped: { tone: 'warn', text: 'history.stopped' },
+  failed: { tone: 'bad', text: 'history.allFailed' },
 } as const;
+
+/** How it ended: one all of whose rows failed has no good end. */
+const stateOf = ({ status, total, failed }: PeopleUpload) =>
+  STATES[status === 'processed' && failed > 0 && failed === total ? 'failed' : status];
 
 /** Their list, narrowed to those of the upload: one for each role that they have now. */
 function placesOf({ t, organizationId }: ColumnsOptions, { id, people, updated }: PeopleUpload): readonly ActionItem[] {
@@ -110,10 +115,10 @@ export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<Peo
     {
       id: 'status',
       header: t('history.state'),
-      cell: ({ status }) => (
+      cell: (upload) => (
         <>
-          <Badge tone={STATES[status].tone}>{t(STATES[status].text)}</Badge>
-          {status === 'stopped' && <div className={classes.help}>{t('history.stoppedHelp')}</div>}
+          <Badge tone={stateOf(upload).tone}>{t(stateOf(upload).text)}</Badge>
+          {upload.status === 'stopped' && <div className={classes.help}>{t('history.stoppedHelp')}</div>}
         </>
       ),
     },

@@ -28,6 +28,8 @@ import { uploadColumns } from './upload-columns.tsx';
 import { usePeopleUpload } from './use-upload.ts';
 
 interface UploadHistoryProps {
+  /** The screen has nothing else, and its title says what this is. */
+  readonly isAlone: boolean;
   readonly organizationId: string;
   readonly timeZone: string | undefined;
   readonly list: ListState;
@@ -35,7 +37,7 @@ interface UploadHistoryProps {
 }
 
 /** What was uploaded, the latest first; the people of an upload are disabled at once, and Undo enables them again. */
-export function UploadHistory({ organizationId, timeZone, list, filter }: UploadHistoryProps) {
+export function UploadHistory({ isAlone, organizationId, timeZone, list, filter }: UploadHistoryProps) {
   const t = usePeopleUploadTexts();
   const common = useCommonTexts();
   const numbers = useNumbers();
@@ -103,7 +105,7 @@ export function UploadHistory({ organizationId, timeZone, list, filter }: Upload
     [t, common, numbers, organizationId, timeZone, mayEdit, setEnabled],
   );
   return (
-    <Section card={false} title={t('history.title')}>
+    <Section card={false} title={isAlone ? undefined : t('history.title')}>
       <DataTable
         id="people-uploads"
         label={t('history.label')}

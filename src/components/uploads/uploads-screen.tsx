@@ -38,7 +38,7 @@ export function PeopleUploadsScreen({ organizationId, role, list, filter }: Peop
   if (isApiError(error) && error.status === 404) return <NotFound />;
   return (
     <Page
-      title={t('title')}
+      title={t(may ? 'title' : 'history.title')}
       lead={may && t('lead')}
       breadcrumbs={[
         <PlainLink key="organization" to="/app/organizations/$organizationId" params={{ organizationId }}>
@@ -60,7 +60,7 @@ export function PeopleUploadsScreen({ organizationId, role, list, filter }: Peop
     >
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {may && <NewUpload organizationId={organizationId} role={role} />}
-      <UploadHistory organizationId={organizationId} timeZone={timeZone} list={list} filter={filter} />
+      <UploadHistory isAlone={!may} organizationId={organizationId} timeZone={timeZone} list={list} filter={filter} />
     </Page>
   );
 }

@@ -269,6 +269,7 @@ export const peopleUploads = {
     active: 'Active',
     processing: 'In progress',
     done: 'Processed',
+    allFailed: 'Failed',
     stopped: 'Stopped',
     stoppedHelp: 'Upload the same file again to continue where it stopped.',
     actionsFor: 'Actions for {{name}}',

@@ -272,6 +272,7 @@ export const peopleUploads: Texts<typeof english> = {
     active: 'Activas',
     processing: 'En curso',
     done: 'Procesado',
+    allFailed: 'Con error',
     stopped: 'Detenido',
     stoppedHelp: 'Suba de nuevo el mismo archivo para continuar donde se detuvo.',
     actionsFor: 'Acciones para {{name}}',

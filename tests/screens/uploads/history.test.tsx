@@ -59,6 +59,7 @@ test('each upload says when, by whom, how it ended and for how many; what can be
       { ...former, processed: 1500, updated: 4, undone: 1 },
       { ...former, id: 'u2', fileName: 'gone.csv', uploadedBy: null, failed: 0, active: 0, people: [] },
       { ...former, id: 'u4', fileName: 'changes.csv', active: 0, people: [], updated: 8 },
+      { ...former, id: 'u5', fileName: 'bad.csv', total: 21, processed: 0, failed: 21, active: 0, people: [] },
       { ...former, id: 'u3', fileName: 'undone.csv', status: 'stopped', active: 0, undone: 3 },
     ],
   });
@@ -72,6 +73,7 @@ test('each upload says when, by whom, how it ended and for how many; what can be
       row('spring.csv', 'Ana Ruiz', 'Processed', '1,500', '4', '2', '10'),
       row('gone.csv', '—', 'Processed', '10', '0', '0', '0'),
       row('changes.csv', 'Ana Ruiz', 'Processed', '10', '8', '2', '0'),
+      row('bad.csv', 'Ana Ruiz', 'Failed', '0', '0', '21', '0'),
       row('undone.csv', 'Ana Ruiz', `Stopped${help}`, '10', '0', '2', '0'),
     ]),
   );
@@ -222,6 +224,8 @@ test('opening the menu of an upload asks for none of the lists it leads to', asy
 test('an organization user sees what was uploaded and is offered nothing to change', async () => {
   const { user } = await open({ as: 'ORG_USER', uploads: [former] });
   expect(screen.queryByRole('button', { name: 'Choose file' })).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Uploads');
+  expect(screen.queryByRole('heading', { level: 2, name: 'Uploads' })).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
     'View the caller',
