@@ -389,6 +389,7 @@ export const broadcasts = {
     attempts: 'Tried',
     empty: 'No broadcast recipients found',
     emptyWhy: 'They are listed when the broadcast begins.',
+    emptyOver: 'The broadcast is over, and no one was written to.',
   },
   responses: {
     list: 'Responses',

@@ -398,6 +398,7 @@ export const broadcasts: Texts<typeof english> = {
     attempts: 'Intentos',
     empty: 'No se encontraron destinatarios',
     emptyWhy: 'Se muestran cuando la difusión comienza.',
+    emptyOver: 'La difusión terminó y no se le escribió a nadie.',
   },
   responses: {
     list: 'Respuestas',

@@ -328,7 +328,7 @@ test('recipients of one that is over at once come with its numbers', async () =>
 }, 15_000);
 
 test('before it begins there are no recipients, and it says so', async () => {
-  await openBroadcasts(BROADCAST, { detail: () => sent(), recipients: () => [] });
+  await openBroadcasts(BROADCAST, { detail: () => sent({ startedAt: null, finishedAt: null }), recipients: () => [] });
   expect(await screen.findByText('No broadcast recipients found')).toBeVisible();
   expect(screen.getByText('They are listed when the broadcast begins.')).toBeVisible();
 });
@@ -354,6 +354,13 @@ test('who was left out is named with the reason, narrowed by it, and led to', as
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Why' }), 'Landline, can’t get texts');
   await waitFor(() => expect(askedFor.at(-1)).toBe('landline'));
+});
+
+test('once it is over, an empty list says that no one was written to', async () => {
+  const finishedAt = '2026-11-20T20:05:00.000Z';
+  await openBroadcasts(BROADCAST, { detail: () => sent({ finishedAt }), recipients: () => [] });
+  expect(await screen.findByText('The broadcast is over, and no one was written to.')).toBeVisible();
+  expect(screen.queryByText('They are listed when the broadcast begins.')).toBeNull();
 });
 
 test('responses show who answered STOP, and lead to the person', async () => {

@@ -128,7 +128,12 @@ export function RecipientsTab({ broadcast, timeZone, list, search }: RecipientsT
         wordFor: (_, value) => t(`recipients.is.${value as BroadcastStanding}`),
       })}
       nothing={t('recipients.empty')}
-      empty={<EmptyState title={t('recipients.empty')} why={t('recipients.emptyWhy')} />}
+      empty={
+        <EmptyState
+          title={t('recipients.empty')}
+          why={t(broadcast.finishedAt === null ? 'recipients.emptyWhy' : 'recipients.emptyOver')}
+        />
+      }
     />
   );
 }
