@@ -32,7 +32,7 @@ export const forms = {
   },
   draft: {
     title: 'Lo que escribió sigue aquí',
-    text: 'Lo guardamos como borrador el {{moment}}. Todavía no está guardado.',
+    text: 'Lo escribió el {{moment}} y este navegador lo recuerda. Todavía falta guardarlo.',
     discard: 'Descartar',
   },
   chooseOne: 'Elija una opción',
