@@ -26,14 +26,20 @@ export function SurveyStand({ survey, isDue = false }: SurveyStandProps) {
   );
 }
 
-/** How many answers somebody should look at; nothing where there are none. */
-export function SurveyAlarms({ count }: { readonly count: number }) {
+interface SurveyAlarmsProps {
+  readonly survey: Pick<Survey, 'alarms' | 'actionRequired' | 'answeredAt' | 'additionalComments'>;
+}
+
+/** What somebody should look at: how many answers, else a comment; nothing where there is none. */
+export function SurveyAlarms({ survey }: SurveyAlarmsProps) {
   const t = useSurveyTexts();
-  if (count === 0) return null;
+  const { alarms, actionRequired, answeredAt, additionalComments } = survey;
+  const hasComment = actionRequired && answeredAt !== null && Boolean(additionalComments);
+  if (alarms === 0 && !hasComment) return null;
   return (
     <span className={classes.alarms}>
       <IconAlertTriangle size={16} aria-hidden="true" />
-      <bdi>{t('alarmCount', { count })}</bdi>
+      <bdi>{alarms > 0 ? t('alarmCount', { count: alarms }) : t('comment')}</bdi>
     </span>
   );
 }

@@ -66,7 +66,7 @@ function Waiting({ organizationId }: SurveysWaitingProps) {
                 {t('one', { type: t(`types.${survey.type}`), name: subjectText(t, survey) })}
               </Link>
               <Badge tone="warn">{t(`do.${actionOf(survey)}`)}</Badge>
-              <SurveyAlarms count={survey.alarms} />
+              <SurveyAlarms survey={survey} />
               <span className={`${classes.dimmed} ${classes.end}`}>
                 <Moment iso={sinceOf(survey)} timeZone={timeZone} />
               </span>

@@ -23,6 +23,7 @@ export const surveys = {
   actionRequired: 'Action required',
   postponedTo: 'Postponed until {{day}}',
   opensOn: 'Opens on {{day}}',
+  comment: 'Comment',
   alarmCount_one: '{{count, number}} to look at',
   alarmCount_other: '{{count, number}} to look at',
   yes: 'Yes',

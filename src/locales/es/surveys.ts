@@ -26,6 +26,7 @@ export const surveys = {
   actionRequired: 'Requiere atención',
   postponedTo: 'Pospuesta hasta el {{day}}',
   opensOn: 'Se abre el {{day}}',
+  comment: 'Comentario',
   alarmCount_one: '{{count, number}} para revisar',
   alarmCount_other: '{{count, number}} para revisar',
   yes: 'Sí',

@@ -74,6 +74,7 @@ test('each way a survey can stand has its words and its moment, in the line of a
         postponedTo: '2026-12-24',
       }),
       surveyOf(5, { actionRequired: false, postponedTo: '2026-12-24', completedAt: '2026-11-21T20:05:00.000Z' }),
+      surveyOf(6, { additionalComments: 'She would like to be called earlier.' }),
     ],
   });
   const answered = 'November 20, 2026 03:05 PM EST';
@@ -88,6 +89,7 @@ test('each way a survey can stand has its words and its moment, in the line of a
     row('Evaluation', 'Anonymous', 'Anonymous', 'Answered', answered),
     row('Evaluation', 'Deleted person', 'Rosa Quill', 'Closed', created),
     row('Evaluation', 'Ed Hart 5', 'Rosa Quill', 'Answered', answered),
+    row('Evaluation', 'Ed Hart 6', 'Rosa Quill', 'AnsweredAction required', answered, 'Comment'),
   ]);
   expect(screen.getByRole('link', { name: 'Conduct Change of condition: Ed Hart 2' })).toHaveAttribute(
     'href',
@@ -100,6 +102,7 @@ test('each way a survey can stand has its words and its moment, in the line of a
     'View Evaluation: Anonymous',
     'View Evaluation: Deleted person',
     'View Evaluation: Ed Hart 5',
+    'Review Evaluation: Ed Hart 6',
   ]);
 });
 

@@ -41,7 +41,7 @@ export const surveyColumns = ({ t, timeZone, isDue }: ColumnsOptions): ReadonlyA
             <Moment iso={survey.answeredAt ?? survey.createdAt} timeZone={timeZone} />
           </span>
           <SurveyStand survey={survey} isDue={isDue} />
-          <SurveyAlarms count={survey.alarms} />
+          <SurveyAlarms survey={survey} />
         </span>
       </div>
     ),
@@ -54,7 +54,7 @@ export const surveyColumns = ({ t, timeZone, isDue }: ColumnsOptions): ReadonlyA
     narrow: false,
     cell: (survey) => <SurveyStand survey={survey} isDue={isDue} />,
   },
-  { id: 'alarms', header: t('alarms'), narrow: false, cell: ({ alarms }) => <SurveyAlarms count={alarms} /> },
+  { id: 'alarms', header: t('alarms'), narrow: false, cell: (survey) => <SurveyAlarms survey={survey} /> },
   {
     id: 'when',
     header: t('when'),

@@ -61,7 +61,7 @@ function Surveys({ call, calleeId }: { readonly call: Call; readonly calleeId: s
                 {t(`types.${survey.type}`)}
               </Link>
               <SurveyStand survey={survey} />
-              <SurveyAlarms count={survey.alarms} />
+              <SurveyAlarms survey={survey} />
             </li>
           ))}
         </ul>

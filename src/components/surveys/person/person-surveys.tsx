@@ -98,7 +98,7 @@ function Surveys({ person, enabled }: PersonSurveysProps) {
                     : t(`types.${survey.type}`)}
                 </Link>
                 <SurveyStand survey={survey} />
-                <SurveyAlarms count={survey.alarms} />
+                <SurveyAlarms survey={survey} />
                 <span className={classes.dimmed}>
                   <Moment iso={survey.answeredAt ?? survey.createdAt} timeZone={timeZone} />
                 </span>

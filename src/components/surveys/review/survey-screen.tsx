@@ -70,7 +70,7 @@ function Head({ survey }: { readonly survey: SurveyDetail }) {
     <span className={classes.head}>
       <SurveyStand survey={survey} />
       {survey.isAnonymous && <Badge>{t('anonymous')}</Badge>}
-      <SurveyAlarms count={survey.alarms} />
+      <SurveyAlarms survey={survey} />
     </span>
   );
 }
