@@ -189,7 +189,8 @@ export const findPeopleDuplicates = defineEndpoint({
   doc: 'Which phones, e-mail addresses and usernames people have already; usernames over all organizations.',
 });
 
-const text = z.string('invalid').check(maxChars(LIMITS.email));
+/** What a row may hold of any of these. Specification people 4.1, 4.9. */
+const text = z.string('invalid').check(maxChars(LIMITS.name));
 
 /** Why a file can't change all of somebody: they are elsewhere, too, administer, or are who uploads it. */
 const LOCKS = ['sharedPerson', 'adminContact', 'ownContact'] as const;

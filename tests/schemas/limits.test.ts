@@ -345,8 +345,8 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   ],
   ['list 0–1000, invalid', 'uploads 4.9', 'findKnownPeople.people'],
   [
-    'characters 0–254, text.max',
-    '',
+    'characters 0–255, text.max',
+    'people 4.1',
     `findKnownPeople.people.*.externalPersonId findKnownPeople.people.*.userName findKnownPeople.people.*.phone
       findKnownPeople.people.*.firstName findKnownPeople.people.*.lastName`,
   ],
