@@ -113,22 +113,68 @@ function limitOf(schema: z.ZodMiniType, whole: unknown, path: Path, isQuery: boo
   return undefined;
 }
 
-function measured(endpoint: Endpoint): Measured[] {
-  const sample = sampleOf(endpoint.id, WORLD, ID);
-  return (['params', 'query', 'body'] as const).flatMap((part) => {
-    const isQuery = part === 'query';
-    const isMore = part === (endpoint.bodyType === 'none' ? 'query' : 'body');
-    const given = { ...sample[part], ...(isMore && MORE[endpoint.id]) };
-    const whole = isQuery
-      ? Object.fromEntries(Object.entries(given).map(([name, each]) => [name, String(each)]))
-      : given;
-    expect(refusal(endpoint[part], whole, []), `${endpoint.id} ${part}`).toBe('none');
-    return placesOf(whole).flatMap((path) => {
-      const limit = path.length === 0 ? undefined : limitOf(endpoint[part], whole, path, isQuery);
-      const name = [endpoint.id, ...path].join('.').replaceAll(/\.\d+(?=\.|$)/g, '.*');
-      return limit === undefined ? [] : [{ name, limit }];
-    });
+/** What somebody sends who signs up; whether the captcha was solved is told by the server. */
+const SIGNUP = {
+  organizationId: ID,
+  firstName: 'Noor',
+  lastName: 'Quill',
+  userName: 'noor.quill',
+  email: 'noor@example.org',
+  phone: '+12125550187',
+  password: 'secret',
+  externalPersonId: 'P-1',
+  commitment: true,
+  communicationStyle: {
+    phoneCallBehavior: 'Talkative',
+    preferredMethodOfCommunication: ['Voice'],
+    preferredTimeForCall: ['Evening'],
+  },
+  referral: { heardFrom: null, friend: { name: 'Ana', email: 'ana@example.org' } },
+  acceptedTerms: true,
+  language: 'en',
+  captcha: {
+    challenge: {
+      parameters: {
+        algorithm: 'PBKDF2/SHA-256',
+        cost: 1,
+        data: { action: 'signup', expires: 1, organizationId: ID },
+        keyLength: 1,
+        keyPrefix: 'a',
+        keySignature: 'a',
+        nonce: 'a',
+        salt: 'a',
+      },
+      signature: 'a',
+    },
+    solution: { counter: 1, derivedKey: 'a' },
+  },
+  submissionId: ID,
+};
+
+function measuredIn(id: string, schema: z.ZodMiniType, whole: unknown, isQuery: boolean): Measured[] {
+  expect(refusal(schema, whole, []), id).toBe('none');
+  return placesOf(whole).flatMap((path) => {
+    const limit = path.length === 0 ? undefined : limitOf(schema, whole, path, isQuery);
+    const name = [id, ...path].join('.').replaceAll(/\.\d+(?=\.|$)/g, '.*');
+    return limit === undefined ? [] : [{ name, limit }];
   });
+}
+
+function measured({ id, params, query, body, bodyType, proofBody }: Endpoint): Measured[] {
+  const sample = sampleOf(id, WORLD, ID);
+  const more = MORE[id];
+  const asked = { ...sample.query, ...(bodyType === 'none' && more) };
+  return [
+    ...measuredIn(id, params, sample.params ?? {}, false),
+    ...measuredIn(
+      id,
+      query,
+      Object.fromEntries(Object.entries(asked).map(([name, each]) => [name, String(each)])),
+      true,
+    ),
+    ...measuredIn(id, body, { ...sample.body, ...(bodyType !== 'none' && more) }, false),
+    ...(proofBody ? measuredIn('signup', proofBody, SIGNUP, false) : []),
+  ];
 }
 
 /**
@@ -146,13 +192,13 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   [
     'email 13–254, text.max',
     'api 4.5',
-    `requestReset.email resetPassword.email createPerson.email createOrganization.email
+    `signup.email signup.referral.friend.email requestReset.email resetPassword.email createPerson.email createOrganization.email
       createOrganization.orgAdmin.email updateOrganization.email`,
   ],
   [
     'characters 1–1024, text.max',
     '',
-    `resetPassword.password savePassword.password savePassword.oldPassword login.password createPerson.password
+    `signup.password resetPassword.password savePassword.password savePassword.oldPassword login.password createPerson.password
       createOrganization.orgAdmin.password updateMembership.oldPassword`,
   ],
   ['characters 1–2048, text.max', '', 'resetPassword.token'],
@@ -230,11 +276,18 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   [
     'characters 0–255, text.max',
     'people 4.9',
-    `createPerson.externalPersonId createOrganization.orgAdmin.externalPersonId createMembership.externalPersonId
+    `signup.externalPersonId createPerson.externalPersonId createOrganization.orgAdmin.externalPersonId createMembership.externalPersonId
       updateMembership.externalPersonId`,
   ],
   ['characters 0–255, text.max', 'people 4.2', 'createMembership.preferredName updateMembership.preferredName'],
   ['number 0–300, broadcast.audioLong', '', 'uploadBroadcastAudio.seconds'],
+  [
+    'characters 0–255, invalid',
+    '',
+    `signup.captcha.challenge.parameters.keyPrefix signup.captcha.challenge.parameters.keySignature
+      signup.captcha.challenge.parameters.nonce signup.captcha.challenge.parameters.salt
+      signup.captcha.challenge.signature signup.captcha.solution.derivedKey`,
+  ],
   ['characters 0–600, invalid', '', 'uploadBroadcastAudio.peaks'],
   ['characters 0–1000, invalid', '', 'getBroadcastAudio.key getCallRecording.key playCarrierSound.token'],
   ['whole 1–200, invalid', '', 'listBroadcastProgramsRecipients.limit listQueueProgramsRecipients.limit'],
@@ -253,7 +306,7 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   [
     'characters 1–255, text.max',
     'people 4.1',
-    `createPerson.firstName createPerson.lastName createOrganization.orgAdmin.firstName
+    `signup.firstName signup.lastName createPerson.firstName createPerson.lastName createOrganization.orgAdmin.firstName
       createOrganization.orgAdmin.lastName createMembership.firstName createMembership.lastName
       updateMembership.firstName updateMembership.lastName`,
   ],
@@ -266,11 +319,15 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   [
     'characters 1–255, text.max',
     '',
-    `createOrganization.address.city updateOrganization.address.city
+    `signup.referral.friend.name createOrganization.address.city updateOrganization.address.city
       updateOrganization.configurations.*.identifier createReportRequest.organizationName
       createReportRequest.filters.programName`,
   ],
-  ['characters 1–50, userName.max', 'people 4.3', 'createPerson.userName createOrganization.orgAdmin.userName'],
+  [
+    'characters 1–50, userName.max',
+    'people 4.3',
+    'signup.userName createPerson.userName createOrganization.orgAdmin.userName',
+  ],
   ['list 1–20, invalid', '', 'createPerson.organizationProfiles'],
   [
     'characters 0–50, text.max',
@@ -311,7 +368,7 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   [
     'list 0–3, invalid',
     '',
-    `createMembership.optedOut createMembership.customFields.preferredMethodOfCommunication
+    `signup.communicationStyle.preferredMethodOfCommunication createMembership.optedOut createMembership.customFields.preferredMethodOfCommunication
       updateMembership.optedOut updateMembership.customFields.preferredMethodOfCommunication`,
   ],
   [
@@ -327,7 +384,7 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   [
     'list 0–4, invalid',
     '',
-    `createMembership.customFields.preferredTimeForCall updateMembership.customFields.preferredTimeForCall`,
+    `signup.communicationStyle.preferredTimeForCall createMembership.customFields.preferredTimeForCall updateMembership.customFields.preferredTimeForCall`,
   ],
   ['list 1–500, invalid', 'welcome 2.1', 'sendWelcome.ids'],
   ['characters 1–500, text.max', 'notes 1.3', 'createNote.note'],

@@ -149,6 +149,25 @@ describe('the score', () => {
     expect(new Set(scores).size).toBe(scores.length);
   });
 
+  it('grows with what is in common, up to two times and three hobbies, and by digits of a zip code from a region on', () => {
+    const worth = (details: object) =>
+      matchScore(recipient(details), caller(details)) - matchScore(recipient(), caller());
+    const times = (...preferredTimeForCall: string[]) => worth({ preferredTimeForCall });
+    expect([
+      times('Morning'),
+      times('Morning', 'Evening'),
+      times('Morning', 'Afternoon', 'Evening'),
+      times('Morning', 'Afternoon', 'Evening', 'Weekend'),
+    ]).toEqual([10, 20, 20, 20]);
+    const hobbies = ['Chess', 'Chess, Art', 'Chess, Art, Golf', 'Chess, Art, Golf, Jazz'].map((all) =>
+      worth({ hobbies: all }),
+    );
+    expect(hobbies).toEqual([6, 12, 18, 18]);
+    const near = (zipCode: string) =>
+      matchScore(recipient({ zipCode: '12207' }), caller({ zipCode })) - matchScore(recipient(), caller());
+    expect(['90001', '12990', '12299', '12209', '12207'].map(near)).toEqual([0, 0, 3, 6, 9]);
+  });
+
   it('is the sum of the reasons, and nothing without any', () => {
     expect(matchScore(recipient(), someone('RECIPIENT'))).toBe(0);
     const spanish = { preferredLanguage: 'Spanish' };
