@@ -1,6 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { session } from '#src/lib/session/store.ts';
+import { secureStorage } from '#src/lib/session/vault.ts';
 import { openPeople, settled } from './server.ts';
 
 const open = (name: RegExp | string = /^Saved views/) => userEvent.click(screen.getByRole('button', { name }));
@@ -14,6 +17,13 @@ const save = async (name: string) => {
   await userEvent.click(dialog.getByRole('button', { name: 'Save view' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 };
+
+/** Which of these the menu has, in its order; what other tests have saved is remembered. */
+const listed = (...names: readonly string[]) =>
+  screen
+    .getAllByRole('menuitemradio')
+    .map(({ textContent }) => textContent)
+    .filter((name) => names.includes(name));
 
 test('a view brings back search, filters and columns, and belongs to its list', async () => {
   const { router } = await openPeople('/app/contacts/recipients?search=quill&programId=meals&matched=no');
@@ -120,4 +130,62 @@ test('a view holds as long as its columns and its filters do, and what is saved 
   // the columns as they were: what is chosen for a list outlives a test
   await pick('menuitemradio', 'Meals');
   await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Username' })).toBeNull());
+});
+
+test('views stand in the order of their names, with words of up to 40 characters, and what was done is told', async () => {
+  await openPeople('/app/contacts/recipients?programId=meals');
+  await screen.findByRole('button', { name: 'Program: Meals' });
+  for (const name of ['Zest', 'apple', '😀'.repeat(40)]) {
+    await save(name);
+    expect(await screen.findByText(`View “${name}” saved`)).toBeVisible();
+  }
+  await open();
+  expect(listed('apple', 'Zest', '😀'.repeat(40))).toEqual(['😀'.repeat(40), 'apple', 'Zest']);
+  // the first of those that are as the list is now
+  await pick('menuitem', `Rename “${'😀'.repeat(40)}”…`);
+  const rename = within(await screen.findByRole('dialog', { name: /^Rename the view/ }));
+  const name = rename.getByRole('textbox', { name: /View name/ });
+  // it begins with the name that it has
+  expect(name).toHaveValue('😀'.repeat(40));
+  await userEvent.clear(name);
+  await userEvent.type(name, 'x'.repeat(41));
+  await userEvent.click(rename.getByRole('button', { name: 'Rename' }));
+  expect(await rename.findByText('Use 40 characters or fewer')).toBeVisible();
+  await userEvent.clear(name);
+  await userEvent.type(name, '  Zoo ');
+  await userEvent.click(rename.getByRole('button', { name: 'Rename' }));
+  expect(await screen.findByText('View renamed to “Zoo”')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await open();
+  expect(listed('Zoo', 'Zest', 'apple', '😀'.repeat(40))).toEqual(['apple', 'Zest', 'Zoo']);
+  await pick('menuitem', 'Delete “apple”…');
+  await userEvent.click(
+    within(await screen.findByRole('dialog', { name: /^Delete the view/ })).getByRole('button', {
+      name: 'Delete view',
+    }),
+  );
+  expect(await screen.findByText('View “apple” deleted')).toBeVisible();
+});
+
+test('a view is one person’s, in one organization, and what another tab has saved meanwhile stays', async () => {
+  await openPeople('/app/contacts/recipients?programId=meals');
+  await screen.findByRole('button', { name: 'Program: Meals' });
+  await save('Mine');
+  const stored = z.record(
+    z.string(),
+    z.array(z.object({ name: z.string(), search: z.unknown(), columns: z.unknown() })),
+  );
+  const views = (await secureStorage.get('views', stored)) ?? {};
+  const places = Object.keys(views).filter((each) => views[each]?.some(({ name }) => name === 'Mine'));
+  const { user, organization } = session.getState();
+  expect(places.map((each) => JSON.parse(each) as unknown)).toEqual([
+    [user?.userId, organization?.id, expect.stringContaining('recipient')],
+  ]);
+  const [place = ''] = places;
+  const mine = views[place]?.find(({ name }) => name === 'Mine');
+  if (!mine) throw new Error('Not saved');
+  await secureStorage.set('views', { ...views, [place]: [mine, { ...mine, name: 'Of another tab' }] });
+  await save('Later');
+  await open();
+  expect(listed('Later', 'Mine', 'Of another tab')).toEqual(['Later', 'Mine', 'Of another tab']);
 });

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
@@ -123,4 +123,35 @@ test('a place that can’t be gone to is no link, and says why', async () => {
   await userEvent.click(off);
   expect(screen.getByRole('menu')).toBeInTheDocument();
   expect(item('View people')).toHaveAttribute('href', '#there');
+});
+
+test('items that name the same stand in one group under its name, the others outside of any', async () => {
+  await openMenu([
+    { label: 'Edit' },
+    { label: 'Now', group: 'Call' },
+    { label: 'Later', group: 'Call' },
+    { label: 'Email', group: 'Write' },
+    { label: 'Delete' },
+  ]);
+  const groups = screen.getAllByRole('group');
+  expect(
+    groups.map((group) => [
+      group.getAttribute('aria-label'),
+      ...within(group)
+        .getAllByRole('menuitem')
+        .map(({ textContent }) => textContent),
+    ]),
+  ).toEqual([
+    ['Call', 'Now', 'Later'],
+    ['Write', 'Email'],
+  ]);
+  expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Edit',
+    'Now',
+    'Later',
+    'Email',
+    'Delete',
+  ]);
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(item('Email')).toHaveFocus();
 });

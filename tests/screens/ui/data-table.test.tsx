@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ const COLUMNS: ReadonlyArray<Column<Row>> = [
 type Fetch = (search: Search) => Promise<readonly Row[]>;
 const find: Fetch = ({ search }) => Promise.resolve(PEOPLE.filter(({ name }) => name.startsWith(search)));
 
-function listOf(fetch: Fetch) {
+function listOf(fetch: Fetch, columns: ReadonlyArray<Column<Row>>) {
   return function List() {
     const route = getRouteApi('/list' as '__root__') as unknown as { useSearch: () => Search };
     const list = useListSearch<Search>(route);
@@ -54,7 +54,7 @@ function listOf(fetch: Fetch) {
         <DataTable
           id="test"
           label="People"
-          columns={COLUMNS}
+          columns={columns}
           rows={query.data?.rows}
           rowId={(row) => row.id}
           rowName={(row) => row.name}
@@ -75,8 +75,8 @@ const validateSearch = listSearch({
   sort: 'name',
   filters: { kind: z.catch(z.optional(z.string()), undefined) },
 });
-const renderList = (fetch: Fetch = find, at = '/list') =>
-  renderAt(at, [{ path: '/list', component: listOf(fetch), validateSearch }]);
+const renderList = (fetch: Fetch = find, at = '/list', columns = COLUMNS) =>
+  renderAt(at, [{ path: '/list', component: listOf(fetch, columns), validateSearch }]);
 
 describe('the address bar', () => {
   test('a search is one step: asked for once after the typing, undone by one Back, the field follows', async () => {
@@ -275,6 +275,12 @@ test('the view says what holds: which columns, which order and how high the rows
   expect(panel.getAllByRole('checkbox').map((box) => box.parentElement?.textContent)).toEqual(['Number', 'Calls']);
   for (const box of panel.getAllByRole('checkbox')) expect(box).toBeChecked();
   expect(order()).toHaveDisplayValue('Name, ascending');
+  // by what the server sorts, each in both directions
+  expect(
+    within(order())
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Name, ascending', 'Name, descending', 'Number, ascending', 'Number, descending']);
   expect(density('Comfortable')).toBeChecked();
 
   await userEvent.click(density('Compact'));
@@ -316,4 +322,30 @@ test.each([
   await userEvent.type(field, '99{Enter}');
   expect(await screen.findByText(/There are only 6 pages/)).toBeVisible();
   expect(screen.getByText('Page 6 of 6')).toBeVisible();
+});
+
+test('Escape empties a search, and of an empty one it is whoever stands around it that hears of it', async () => {
+  const { router } = await renderList();
+  const field = await screen.findByRole('searchbox', { name: 'Search people' });
+  // no longer than what a server takes
+  expect(field).toHaveAttribute('maxlength', '255');
+  await userEvent.type(field, 'Bob');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ search: 'Bob' }));
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+  expect(field).toHaveValue('');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ search: '' }));
+  expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(true);
+});
+
+test('a list that has an order to choose can be named, one with neither order nor filters has nothing to name', async () => {
+  await renderList();
+  expect(await screen.findByRole('button', { name: 'Saved views' })).toBeVisible();
+  cleanup();
+  await renderList(
+    find,
+    '/list',
+    COLUMNS.map((column) => ({ ...column, sort: false })),
+  );
+  await screen.findByRole('button', { name: 'View' });
+  expect(screen.queryByRole('button', { name: 'Saved views' })).toBeNull();
 });

@@ -70,8 +70,21 @@ test('a refused deletion stays open with the server’s words, works once per cl
   expect(remove).toHaveBeenCalledTimes(1);
   expect(screen.getByRole('button', { name: 'Delete it' })).toHaveFocus();
 
+  // asked anew, nothing is said of the time before
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(opener).toHaveFocus());
+  await userEvent.keyboard('{ArrowDown}d{Enter}');
+  await screen.findByRole('dialog', { name: 'Delete “Spring”?' });
+  expect(screen.queryByRole('alert')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  answer();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^There are still people in it$/);
+
   refuse = false;
   await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  // neither while it is tried again
+  expect(screen.queryByRole('alert')).toBeNull();
   answer();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   await waitFor(() => expect(opener).toHaveFocus());

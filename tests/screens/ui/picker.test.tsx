@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { choiceKey, type Choice } from '#src/components/ui/picker/choice.ts';
 import { PeoplePicker } from '#src/components/ui/picker/people-picker.tsx';
 import { usePickerSearch } from '#src/components/ui/picker/use-picker-search.ts';
@@ -101,4 +101,26 @@ test('keys go over who can’t be chosen, and not over the ends', async () => {
   expect(await at('End')).toBe('Dora');
   expect(await at('ArrowDown')).toBe('Dora');
   expect(await at('Home')).toBe('All 5 of');
+});
+
+test('Enter in the search or on a box is no wish to send the form around', async () => {
+  const sent = vi.fn<() => void>();
+  const component = () => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent();
+      }}
+    >
+      <Picker />
+      <button type="submit">Send</button>
+    </form>
+  );
+  await renderAt('/', [{ path: '/', component }]);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'bo{Enter}');
+  program('Meals').getByRole('checkbox', { name: /Cleo/ }).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(sent).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(sent).toHaveBeenCalledOnce();
 });

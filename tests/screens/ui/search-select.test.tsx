@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
-import { SelectField } from '#src/components/ui/forms/select-field.tsx';
+import { SelectField, type Option } from '#src/components/ui/forms/select-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { renderAt } from './render.tsx';
@@ -16,7 +16,7 @@ const OPTIONS = STATES.map((value, at) => ({ value, label: `${value} (${CODES[at
 const WRONG = 'Choose one from the list';
 
 /** A form with the field in question and one after it; gives what was sent and the field. */
-async function open(state = '') {
+async function open(state = '', options: readonly Option[] = OPTIONS) {
   const sent = vi.fn<(values: { state: string; city: string }) => void>();
   const schema = z.object({
     state: z.string().check(z.refine((text) => STATES.includes(text), { error: 'state.invalid' })),
@@ -26,7 +26,7 @@ async function open(state = '') {
     const form = useAppForm(schema, { state, city: '' });
     return (
       <Form form={form} onSubmit={sent} aria-label="Address">
-        <SelectField control={form.control} name="state" label="State" options={OPTIONS} searchable required />
+        <SelectField control={form.control} name="state" label="State" options={options} searchable required />
         <TextField control={form.control} name="city" label="City" />
         <FormActions>
           <Button type="submit">Save</Button>
@@ -107,4 +107,44 @@ test('arrows walk, Escape gives up what was typed, an emptied field is empty', a
   await userEvent.clear(field);
   await userEvent.tab();
   expect(field).toHaveValue('');
+});
+
+test('what is typed is sent without the spaces around it; from an untouched list, arrows begin at either end', async () => {
+  const { field } = await open();
+  await userEvent.type(field, '  nowhere  ');
+  await userEvent.tab();
+  expect(field).toHaveValue('nowhere');
+
+  const pointed = () => document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.textContent;
+  await userEvent.clear(field);
+  await userEvent.tab();
+  for (const [key, label] of [
+    ['ArrowUp', 'West Virginia (WV)'],
+    ['ArrowDown', 'Alabama (AL)'],
+  ] as const) {
+    await userEvent.click(field);
+    expect(pointed()).toBeUndefined();
+    await userEvent.keyboard(`{${key}}`);
+    expect(pointed(), key).toBe(label);
+    // and round
+    await userEvent.keyboard(key === 'ArrowUp' ? '{ArrowDown}' : '{ArrowUp}');
+    expect(pointed(), key).toBe(key === 'ArrowUp' ? 'Alabama (AL)' : 'West Virginia (WV)');
+    await userEvent.keyboard('{Escape}');
+  }
+});
+
+test('an option that can’t be chosen is shown and neither taken by a click nor found by typing', async () => {
+  const { field } = await open(
+    'Ohio',
+    OPTIONS.map((each) => ({ ...each, disabled: each.value === 'Illinois' })),
+  );
+  await userEvent.click(field);
+  const option = screen.getByRole('option', { name: 'Illinois (IL)' });
+  expect(screen.getAllByRole('option').filter((each) => each.dataset['comboboxDisabled'] === 'true')).toEqual([option]);
+  expect(screen.getByRole('option', { name: 'Ohio (OH)' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.click(option, { pointerEventsCheck: 0 });
+  expect(field).toHaveValue('Ohio (OH)');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'illi');
+  expect(screen.getByText('No results')).toBeVisible();
 });

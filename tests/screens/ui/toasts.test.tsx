@@ -15,6 +15,7 @@ function Somewhere() {
   const [opened, setOpened] = useState(false);
   return (
     <>
+      <h1 tabIndex={-1}>Somewhere</h1>
       <button type="button" onClick={() => setOpened(true)}>
         Open
       </button>
@@ -171,6 +172,17 @@ test.each(['Undo', 'Dismiss message'])('who was in a message is back where they 
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByText('Ana is inactive now')).toBeNull());
   expect(opener).toHaveFocus();
+});
+
+test('who was in a message, and came from what is gone meanwhile, is at the heading of the screen', async () => {
+  await say('Ana is deleted', { undo: () => Promise.resolve() });
+  const former = document.body.appendChild(document.createElement('button'));
+  former.focus();
+  act(() => screen.getByRole('button', { name: 'Dismiss message' }).focus());
+  former.remove();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByText('Ana is deleted')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('Ctrl and Z undo what a switch has done, and leave what is typed to its field', async () => {
