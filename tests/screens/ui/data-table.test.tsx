@@ -51,6 +51,9 @@ function listOf(fetch: Fetch, columns: ReadonlyArray<Column<Row>>) {
         <button type="button" onClick={() => list.setFilter({ kind: 'CALLER' })}>
           Callers only
         </button>
+        <button type="button" onClick={list.clear}>
+          All people
+        </button>
         <DataTable
           id="test"
           label="People"
@@ -105,6 +108,16 @@ describe('the address bar', () => {
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search people' }), '  Ana ');
     await waitFor(() => expect(router.state.location.search).toMatchObject({ search: 'Ana' }));
     await waitFor(() => expect(fetch.mock.calls.at(-1)?.[0].search).toBe('Ana'));
+  });
+
+  test('without search and filters a list begins at its first page again, in the order it had', async () => {
+    const { router } = await renderList(find, '/list?search=Bob&kind=CALLER&page=2&sort=number&dir=desc');
+    await screen.findByText('Page 2 of 2');
+    await userEvent.click(screen.getByRole('button', { name: 'All people' }));
+    await screen.findByText('Page 1 of 3');
+    expect(router.state.location.search).toMatchObject({ search: '', page: 1, sort: 'number', dir: 'desc' });
+    expect(router.state.location.search).not.toHaveProperty('kind', 'CALLER');
+    expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
   test('what it holds wrongly counts as absent, digits are a text', async () => {

@@ -1,5 +1,5 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -192,6 +192,10 @@ test('Ctrl and Z undo what a switch has done, and leave what is typed to its fie
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(undone).toEqual([]);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Active' }));
+  // with Shift it would do again, and a key that is held down is no second wish
+  await userEvent.keyboard('{Control>}{Shift>}z{/Shift}{/Control}');
+  fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat: true });
+  expect(undone).toEqual([]);
   await userEvent.keyboard('{Control>}z{/Control}');
   await waitFor(() => expect(undone).toEqual(['queue']));
 });
