@@ -448,3 +448,51 @@ test('a calendar stands in the window beside its field: nothing around it cuts i
   fireEvent(window, new Event('resize'));
   expect(panel.style).toMatchObject({ left: '20px', top: '484px' });
 });
+
+test('the draft of a form in a dialog goes with what was sent or given up, and stays where it is kept or refused', async () => {
+  const draft = { at: null, began: null, drop: vi.fn<() => void>(), discard: vi.fn<() => void>() };
+  const send = vi.fn<() => Promise<unknown>>(() => Promise.reject(new ApiError({ kind: 'http', status: 500 })));
+  function DraftForm() {
+    const form = useAppForm(z.object({ name: z.string() }), { name: '' });
+    return (
+      <DialogForm form={form} onSubmit={send} submitLabel="Save" draft={draft}>
+        <TextField control={form.control} name="name" label="Name" />
+      </DialogForm>
+    );
+  }
+  function Naming() {
+    const [opened, setOpened] = useState(true);
+    return (
+      <>
+        <button type="button" onClick={() => setOpened(true)}>
+          Again
+        </button>
+        <FormDialog opened={opened} onClose={() => setOpened(false)} title="New name">
+          <DraftForm />
+        </FormDialog>
+      </>
+    );
+  }
+  await renderAt('/', [{ path: '/', component: Naming }]);
+  const type = async () => userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ana');
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  await type();
+  await press('Save');
+  await screen.findByRole('alert');
+  await press('Cancel');
+  await press('Keep editing');
+  expect(draft.drop).not.toHaveBeenCalled();
+  await press('Cancel');
+  await press('Leave without saving');
+  await closed();
+  expect(draft.drop).toHaveBeenCalledTimes(1);
+
+  send.mockResolvedValue(null);
+  await press('Again');
+  await type();
+  await press('Save');
+  await closed();
+  expect(draft.drop).toHaveBeenCalledTimes(2);
+});
