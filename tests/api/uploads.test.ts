@@ -170,12 +170,8 @@ describe('people who are there already', () => {
     const body = { phones: ['+15185550123'], emails: ['shared@example.org'], userNames: [] };
     const find = async () => (await test.call(findPeopleDuplicates, { as: 'org.admin', body })).data.duplicates;
     const some = await find();
-    expect(
-      some
-        .filter(({ field }) => field === 'phone')
-        .map(({ name }) => name)
-        .toSorted(),
-    ).toEqual(['Zoe0 Qwist', 'Zoe1 Qwist', 'Zoe2 Qwist']);
+    const names = new Set(some.flatMap(({ field, name }) => (field === 'phone' ? [name] : [])));
+    expect(names).toEqual(new Set(['Zoe0 Qwist', 'Zoe1 Qwist', 'Zoe2 Qwist']));
     expect(some.filter(({ field }) => field === 'email')).toHaveLength(1);
     await upload(csv(...rows(103)));
     expect(await find()).toHaveLength(101);

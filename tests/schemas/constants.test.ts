@@ -63,7 +63,6 @@ const TOLD: ReadonlyArray<readonly [name: Name, value: number, rule: string, wor
   ['broadcastEphemeral', 10_000, 'broadcasts 2.5', '10,000 contacts'],
   ['broadcastAudioBytes', 10_000_000, 'broadcasts 2.9', 'at most 10 MB'],
   ['broadcastAudioSeconds', 5 * 60, 'broadcasts 2.9', '5 minutes'],
-  ['broadcastSoonMinutes', 2, 'broadcasts 2.7', 'one of this minute or the next two counts as now'],
   ['broadcastHeldHours', 2, 'broadcasts 3.7', 'over 2 hours late'],
   ['broadcastLateHours', 24, 'broadcasts 4.3', 'over 24 hours late'],
   ['broadcastSegmentUsd', 0.0083, 'broadcasts 4.9', '0.0083 USD a segment'],

@@ -257,7 +257,7 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
     '',
     `createBroadcast.ephemeralRecipients.*.name updateBroadcast.ephemeralRecipients.*.name
       listBroadcasts.searchBy listBroadcastProgramsRecipients.search previewBroadcast.ephemeralRecipients.*.name
-      listBroadcastRecipients.search listCalls.callee listCalls.caller listCalls.transcript exportCalls.callee
+      listBroadcastRecipients.search listBroadcastSkipped.search listCalls.callee listCalls.caller listCalls.transcript exportCalls.callee
       exportCalls.caller exportCalls.transcript listOrganizations.searchBy listMemberships.search
       listMemberships.ownField createMembership.surveyOptOuts.* updateMembership.surveyOptOuts.*
       listMatchCandidates.search listOrganizationNotes.fromPerson listOrganizationNotes.toPerson
@@ -410,7 +410,7 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   ['characters 3–50, queue.length, queue.length', 'queues 1.4', 'createQueue.name updateQueue.name'],
   ['list 0–499, queue.people at recipients', '', 'createQueue.callers'],
   ['list 0–499, queue.people', '', 'createQueue.recipients'],
-  ['whole 0–168, queue.cooldown', 'queues 4.3', 'createQueue.cooldownHours updateQueue.cooldownHours'],
+  ['whole 0–168, number.range', 'queues 4.3', 'createQueue.cooldownHours updateQueue.cooldownHours'],
   [
     'whole 1–9007199254740991, invalid',
     '',
@@ -449,8 +449,8 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
       createPersonSurvey.answers.*.questionId answerPersonSurvey.answers.*.id answerSurvey.answers.*.questionId
       saveSurveyDraft.answers.*.questionId`,
   ],
-  ['whole 0–100, invalid', '', `saveSurveyQuestions.questions.*.options.*.weight updateSurveyRules.postCallShare`],
-  ['whole 1–365, invalid', '', 'updateSurveyRules.inCallFollowUpDays updateSurveyRules.baselineFollowUpDays'],
+  ['whole 0–100, number.range', '', `saveSurveyQuestions.questions.*.options.*.weight updateSurveyRules.postCallShare`],
+  ['whole 1–365, number.range', '', 'updateSurveyRules.inCallFollowUpDays updateSurveyRules.baselineFollowUpDays'],
   [
     'list 0–50, survey.questions',
     '',

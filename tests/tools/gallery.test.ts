@@ -7,6 +7,8 @@ const FRAME: Readonly<Record<string, string>> = {
   'bulk/bulk-host.tsx': 'gives the running action to BulkStatus, which is shown',
   'changes/change-pages.tsx': 'asks the API page by page, and shows each as a ChangeList',
   'errors/deleted.tsx': 'takes the whole page, and its focus',
+  'errors/feature-off.tsx': 'takes the whole page, and its focus',
+  'errors/screen.tsx': 'takes the whole page, and its focus',
   'errors/screens.tsx': 'takes the whole page, and its focus',
   'errors/standalone.tsx': 'the frame of a whole page',
   'page/can.tsx': 'shows what it holds, or not',

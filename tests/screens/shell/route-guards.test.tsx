@@ -61,9 +61,11 @@ async function leadsTo(at: string, visitor: SessionData): Promise<string> {
     history: createMemoryHistory({ initialEntries: [at] }),
   });
   await router.load();
-  const told = router.state.matches.flatMap(({ error }) => (isNotFound(error) ? [error.data as unknown] : []))[0];
+  const told = router.state.matches.flatMap(({ error }) =>
+    isNotFound(error) ? [error.data as string | undefined] : [],
+  )[0];
   if (told === FORBIDDEN) return SENT_TO.F;
-  return told === undefined ? router.state.location.pathname : `${SENT_TO.X}: ${String(told)}`;
+  return told === undefined ? router.state.location.pathname : `${SENT_TO.X}: ${told}`;
 }
 
 /** Where somebody is sent, by the letter in a cell; `+`: shown what was asked for. */
