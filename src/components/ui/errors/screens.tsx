@@ -7,37 +7,37 @@ import { log } from '#src/lib/log.ts';
 import { ownerOf } from '#src/lib/session/belongs-to.ts';
 import { isLoggedIn } from '#src/lib/session/selectors.ts';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { useUiTexts } from '#src/components/ui/texts.ts';
 import { FEATURES } from '#src/schemas/access.ts';
 import { ErrorState } from './error-state.tsx';
 import { FeatureOff } from './feature-off.tsx';
 import { HomeLink, Screen } from './screen.tsx';
 import { isMissingChunk, reloadForMissingChunk } from './stale-chunk.ts';
+import { useScreenTexts } from './texts.ts';
 
 const NO_ANSWER = new ApiError({ kind: 'network' });
 
 /** 404, for a path or an id that leads nowhere. */
 export function NotFound() {
-  const t = useUiTexts();
-  return <Screen code={404} title={t('screens.notFound')} help={t('screens.notFoundHelp')} action={<HomeLink />} />;
+  const t = useScreenTexts();
+  return <Screen code={404} title={t('notFound')} help={t('notFoundHelp')} action={<HomeLink />} />;
 }
 
 /** 403; of what belongs to another organization of the same person, with the way there. Specification sessions 5.5. */
 export function Forbidden() {
-  const t = useUiTexts();
+  const t = useScreenTexts();
   const href = useLocation({ select: (location) => location.href });
   const owner = useSession((state) => ownerOf(state, href));
   const chosen = useSession((state) => state.organization?.id);
   if (!owner || owner.id === chosen)
-    return <Screen code={403} title={t('screens.forbidden')} help={t('screens.forbiddenHelp')} action={<HomeLink />} />;
+    return <Screen code={403} title={t('forbidden')} help={t('forbiddenHelp')} action={<HomeLink />} />;
   return (
     <Screen
       code={403}
-      title={t('screens.forbidden')}
-      help={t('screens.belongsTo', { organization: owner.name })}
+      title={t('forbidden')}
+      help={t('belongsTo', { organization: owner.name })}
       action={
         <ButtonLink to="/public/organizations" onClick={() => session.getState().rememberIncoming(href)}>
-          {t('screens.switch', { organization: owner.name })}
+          {t('switch', { organization: owner.name })}
         </ButtonLink>
       }
     />
@@ -59,7 +59,7 @@ export function NoScreen({ data }: { readonly data?: unknown }) {
  * Specification product 4.2.
  */
 export function SomethingWrong({ reset }: { readonly reset?: (() => void) | undefined }) {
-  const t = useUiTexts();
+  const t = useScreenTexts();
   const router = useRouter();
   const navigate = useNavigate();
   const goBack = () => {
@@ -71,9 +71,9 @@ export function SomethingWrong({ reset }: { readonly reset?: (() => void) | unde
   return (
     <Screen
       code={500}
-      title={t('screens.wrong')}
-      help={t('screens.wrongHelp')}
-      action={<Button onClick={goBack}>{t('screens.goBack')}</Button>}
+      title={t('wrong')}
+      help={t('wrongHelp')}
+      action={<Button onClick={goBack}>{t('goBack')}</Button>}
     />
   );
 }
