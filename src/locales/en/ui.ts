@@ -1,4 +1,4 @@
-/** Texts of the kit: tables, dialogs, states, error screens. */
+/** Texts of the kit that the first list needs: tables, dialogs, states. */
 export const ui = {
   retry: 'Try again',
   close: 'Close',
@@ -10,20 +10,6 @@ export const ui = {
   error: {
     title: 'Couldn’t load this',
     stale: 'The rows below may be out of date.',
-  },
-  picker: {
-    list: 'Programs and people',
-    noProgram: 'Without a program',
-    program: '{{name}}, whole program',
-    more_one: '{{count, number}} more person: search to find them.',
-    more_other: '{{count, number}} more people: search to find them.',
-    found_one: '{{count, number}} program or group',
-    found_other: '{{count, number}} programs and groups',
-    nothing: 'No people found',
-    chosen: 'Chosen',
-    none: 'No one chosen yet.',
-    drop: 'Remove {{name}} from the choice',
-    keys: 'Arrow keys move, Space chooses.',
   },
   table: {
     search: 'Search',

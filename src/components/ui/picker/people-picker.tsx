@@ -3,7 +3,6 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { SearchField } from '#src/components/ui/table/search-field.tsx';
-import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
 import type { ProgramPeople } from '#src/schemas/program-people.ts';
 import { Chips } from './chips.tsx';
@@ -11,6 +10,7 @@ import type { Choice } from './choice.ts';
 import classes from './picker.module.css';
 import { ProgramChoices } from './program-choices.tsx';
 import type { usePickerSearch } from './use-picker-search.ts';
+import { usePickerTexts } from './texts.ts';
 
 interface PeoplePickerProps<Row extends ProgramPeople, Chosen extends Choice> {
   /** The query of the programs with their people. */
@@ -67,7 +67,7 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
   before,
   error,
 }: PeoplePickerProps<Row, Chosen>) {
-  const t = useUiTexts();
+  const t = usePickerTexts();
   const id = useId();
   const keys = new Set(chosen.map(keyOf));
   const toggle = (choice: Chosen) =>
@@ -85,13 +85,13 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
         <SearchField label={searchLabel} list={search} />
       </div>
       <p role="status" className={ui.visuallyHidden}>
-        {data && !isPlaceholderData ? t('picker.found', { count: data.rows.length }) : ''}
+        {data && !isPlaceholderData ? t('found', { count: data.rows.length }) : ''}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys go from box to box */}
       <div
         className={classes.list}
         role="group"
-        aria-label={t('picker.list')}
+        aria-label={t('list')}
         aria-describedby={error ? `${id}-error ${id}-keys` : `${id}-keys`}
         onKeyDown={moveAlong}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keys
@@ -101,7 +101,7 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
       >
         {failure !== null && failure !== undefined && <ErrorState error={failure} onRetry={refetch} />}
         {!data && !failure && <SkeletonRows rows={8} />}
-        {data?.rows.length === 0 && <EmptyState title={t('picker.nothing')} why={nothingWhy} />}
+        {data?.rows.length === 0 && <EmptyState title={t('nothing')} why={nothingWhy} />}
         {data?.rows.map((row) => (
           <ProgramChoices
             key={row.id ?? ''}
@@ -115,7 +115,7 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
         ))}
       </div>
       <p id={`${id}-keys`} className={classes.keys}>
-        {t('picker.keys')}
+        {t('keys')}
       </p>
       {error && (
         <p id={`${id}-error`} className={classes.error}>
@@ -124,15 +124,15 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
       )}
       <section aria-labelledby={`${id}-chosen`} className={classes.chosen}>
         <h3 id={`${id}-chosen`} className={classes.heading}>
-          {t('picker.chosen')}
+          {t('chosen')}
         </h3>
         {chosen.length === 0 ? (
-          <p className={classes.none}>{t('picker.none')}</p>
+          <p className={classes.none}>{t('none')}</p>
         ) : (
           <Chips
             chips={chosen.map((choice) => {
-              const name = choice.kind === 'program' ? t('picker.program', { name: choice.name }) : choice.name;
-              return { key: keyOf(choice), name, drop: t('picker.drop', { name }), onDrop: () => toggle(choice) };
+              const name = choice.kind === 'program' ? t('program', { name: choice.name }) : choice.name;
+              return { key: keyOf(choice), name, drop: t('drop', { name }), onDrop: () => toggle(choice) };
             })}
           />
         )}

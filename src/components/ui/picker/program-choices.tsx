@@ -1,10 +1,10 @@
 import { useId, type ReactNode } from 'react';
-import { useUiTexts } from '#src/components/ui/texts.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { statusName } from '#src/lib/statuses.ts';
 import type { ProgramPeople } from '#src/schemas/program-people.ts';
 import type { Choice } from './choice.ts';
 import classes from './picker.module.css';
+import { usePickerTexts } from './texts.ts';
 
 interface ProgramChoicesProps {
   readonly row: ProgramPeople;
@@ -18,10 +18,10 @@ interface ProgramChoicesProps {
 
 /** A program that may be chosen as a whole, and its people one by one. */
 export function ProgramChoices({ row, whole, inText, note, has, onToggle }: ProgramChoicesProps) {
-  const t = useUiTexts();
+  const t = usePickerTexts();
   const common = useCommonTexts();
   const id = useId();
-  const name = row.name ?? t('picker.noProgram');
+  const name = row.name ?? t('noProgram');
   const program: Choice | null = row.id === null ? null : { kind: 'program', id: row.id, name };
   const isWhole = program !== null && has(program);
   const more = row.total - row.recipients.length;
@@ -67,7 +67,7 @@ export function ProgramChoices({ row, whole, inText, note, has, onToggle }: Prog
           );
         })}
       </ul>
-      {more > 0 && <p className={classes.note}>{t('picker.more', { count: more })}</p>}
+      {more > 0 && <p className={classes.note}>{t('more', { count: more })}</p>}
     </section>
   );
 }
