@@ -92,7 +92,7 @@ test('a feature that the panel takes from an organization is gone for its people
   await home(page).click();
   await expect(page).toHaveURL(/\/app\/organizations\//);
   await page.goto('/app/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'You cannot perform this action' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This feature is off' })).toBeVisible();
 
   await page.goto('/app');
   await signOut(page);

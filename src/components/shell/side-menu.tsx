@@ -1,21 +1,38 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useId } from 'react';
+import { lazy, Suspense, useEffect, useId, useState, type ComponentProps } from 'react';
 import { useMarkedList } from '#src/components/ui/page/list-place.ts';
 import type { MenuItem, MenuSection } from './menu.ts';
 import classes from './side-menu.module.css';
 import { useShellTexts } from './texts.ts';
 import { usePlaceName } from './use-place-name.ts';
 
-/** Comes once nothing of the screen is on its way any more: the screen is what the visit is for. */
-const MenuCount = lazy(async () => {
-  do await new Promise((resolve) => setTimeout(resolve, 1000));
-  while (document.querySelector('main [data-skeleton]'));
-  // the menu is whole without it
-  return import('./menu-count.tsx').then(
+// the menu is whole without it
+const MenuCount = lazy(() =>
+  import('./menu-count.tsx').then(
     ({ MenuCount: shown }) => ({ default: shown }),
     () => ({ default: () => null }),
+  ),
+);
+
+let wasQuiet = false;
+
+/** True once nothing of the screen is on its way any more, and from then on: the screen is what the visit is for. */
+function useQuiet(): boolean {
+  const [isQuiet, setIsQuiet] = useState(wasQuiet);
+  useEffect(() => {
+    if (isQuiet) return;
+    const timer = setInterval(() => setIsQuiet((wasQuiet = !document.querySelector('main [data-skeleton]'))), 1000);
+    return () => clearInterval(timer);
+  }, [isQuiet]);
+  return isQuiet;
+}
+
+const Count = ({ of }: ComponentProps<typeof MenuCount>) =>
+  useQuiet() && (
+    <Suspense>
+      <MenuCount of={of} />
+    </Suspense>
   );
-});
 
 interface SideMenuProps {
   readonly sections: readonly MenuSection[];
@@ -78,11 +95,7 @@ function MenuLink({ item, marked, onNavigate }: MenuLinkProps) {
     >
       <Icon size={20} stroke={1.6} aria-hidden="true" />
       <span>{nameOf(item)}</span>
-      {counts && (
-        <Suspense>
-          <MenuCount of={counts} />
-        </Suspense>
-      )}
+      {counts && <Count of={counts} />}
     </Link>
   );
 }

@@ -411,13 +411,13 @@ test('a failure is told and asked again', async () => {
 });
 
 test.each([
-  ['without the feature', 'ORG_ADMIN', []],
-  ['without an administrative profile', 'USER', ['dashboard']],
-] as const)('%s there is no dashboard', async (_, as, features) => {
+  ['without the feature', 'ORG_ADMIN', [], 'This feature is off'],
+  ['without an administrative profile', 'USER', ['dashboard'], 'You cannot perform this action'],
+] as const)('%s there is no dashboard', async (_, as, features, told) => {
   const { path } = await open({ as, features: [...features] });
   expect(await screen.findByText('Error 403')).toBeVisible();
   expect(path()).toBe('/app/dashboard');
-  expect(screen.getByText('You cannot perform this action')).toBeVisible();
+  expect(screen.getByText(told)).toBeVisible();
 });
 
 test.each([

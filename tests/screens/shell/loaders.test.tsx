@@ -10,15 +10,15 @@ import '#src/routeTree.gen.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
 import { exampleResponse } from '#tests/matrices/example.ts';
 import { FEATURES } from '#src/schemas/access.ts';
-import { harbor, loginAnswer, profile, tokenFor } from '#tests/lib/tokens.ts';
+import { harbor, profile, tokenFor } from '#tests/lib/tokens.ts';
 import { organization } from '#tests/screens/organization-page.ts';
 import { server } from '#tests/server.ts';
 
-const answer = loginAnswer();
 const ADMIN: SessionData = {
   ...signedOut,
   token: tokenFor(600),
-  user: { userId: answer.user.userId, userName: 'ana', firstName: 'Ana', lastName: 'Ruiz' },
+  // nobody who has chosen columns of a list before
+  user: { userId: 'loads', userName: 'ana', firstName: 'Ana', lastName: 'Ruiz' },
   profiles: [profile({ name: 'SUPER_ADMIN', organization: null })],
   isSuperAdmin: true,
   organization: { id: harbor.id, name: harbor.name },
