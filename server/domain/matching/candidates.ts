@@ -141,7 +141,7 @@ async function findPage(
   const readBy = (id: 'first.id' | 'found.id') => () =>
     work.tx
       .selectFrom('match_candidates')
-      .select(['gender', 'preferred_time_for_call', 'hobbies', 'zip_code'])
+      .select(['sort_name', 'gender', 'preferred_time_for_call', 'hobbies', 'zip_code'])
       .where('match_candidates.id', '=', sql.ref<string>(id))
       .limit(1)
       .as('candidate');
@@ -149,7 +149,7 @@ async function findPage(
     .with(
       (cte) => cte('found').materialized(),
       () =>
-        narrowPeople(work, people, filter).select(['membership.id', 'membership.sort_name', plain.score.as('score')]),
+        narrowPeople(work, people, filter).select(['membership.id', plain.score.as('score')]),
     )
     .with(
       (cte) => cte('near').materialized(),
@@ -177,7 +177,7 @@ async function findPage(
             .where(sql<boolean>`(found.score + ${points(compared.most + hobbies.most)} < ${guess}) is not true`)
             .select([
               'found.id',
-              'found.sort_name',
+              'candidate.sort_name',
               'candidate.hobbies',
               sql<number>`found.score + ${compared.score}`.as('score'),
             ])
