@@ -148,8 +148,7 @@ async function findPage(
   return work.tx
     .with(
       (cte) => cte('found').materialized(),
-      () =>
-        narrowPeople(work, people, filter).select(['membership.id', plain.score.as('score')]),
+      () => narrowPeople(work, people, filter).select(['membership.id', plain.score.as('score')]),
     )
     .with(
       (cte) => cte('near').materialized(),

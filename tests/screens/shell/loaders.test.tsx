@@ -1,6 +1,7 @@
 import { createMemoryHistory } from '@tanstack/react-router';
 import { http, HttpResponse } from 'msw/http';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { noteColumns } from '#src/components/ui/table/chosen-columns.ts';
 import { signedOut, type SessionData } from '#src/lib/session/state.ts';
 import { session } from '#src/lib/session/store.ts';
 import { createQueryClient } from '#src/queries/client.ts';
@@ -17,14 +18,16 @@ import { server } from '#tests/server.ts';
 const ADMIN: SessionData = {
   ...signedOut,
   token: tokenFor(600),
-  // nobody who has chosen columns of a list before
-  user: { userId: 'loads', userName: 'ana', firstName: 'Ana', lastName: 'Ruiz' },
+  user: { userId: 'ana', userName: 'ana', firstName: 'Ana', lastName: 'Ruiz' },
   profiles: [profile({ name: 'SUPER_ADMIN', organization: null })],
   isSuperAdmin: true,
   organization: { id: harbor.id, name: harbor.name },
   features: [...FEATURES],
   tosAccepted: true,
 };
+
+// which columns are chosen is of the device: other tests choose some
+beforeEach(() => noteColumns({}));
 
 const queryClients: Array<ReturnType<typeof createQueryClient>> = [];
 afterEach(() => {
