@@ -13,7 +13,7 @@ export const screens = {
   code: 'Error {{code}}',
   featureOff: {
     title: 'This feature is off',
-    text: 'Your organization has turned it off. Nothing of it is lost.',
+    text: 'It’s off for your organization. What was made with it is kept.',
     elsewhere: 'It isn’t part of this console.',
     ask: 'To use it, ask an admin of your organization.',
     goTo: 'Go to features',

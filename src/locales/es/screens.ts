@@ -15,7 +15,7 @@ export const screens: Texts<typeof english> = {
   code: 'Error {{code}}',
   featureOff: {
     title: 'Esta función está desactivada',
-    text: 'Su organización la desactivó. No se perdió nada de ella.',
+    text: 'Está desactivada en su organización. Lo que se hizo con ella se conserva.',
     elsewhere: 'No forma parte de esta consola.',
     ask: 'Para usarla, pídala a la administración de su organización.',
     goTo: 'Ir a las funciones',

@@ -39,7 +39,7 @@ test('a screen whose feature is off says so, and leads who may turn it on to whe
   session.getState().signIn(loginAnswer({ features: [] }, { profiles: [profile()] }));
   await openConsole('/app/surveys');
   expect(await screen.findByRole('heading', { name: 'This feature is off' })).toHaveFocus();
-  expect(screen.getByText('Your organization has turned it off. Nothing of it is lost.')).toBeVisible();
+  expect(screen.getByText('It’s off for your organization. What was made with it is kept.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to features' })).toHaveAttribute(
     'href',
     `/app/organizations/${harbor.id}?tab=configuration`,
@@ -49,7 +49,7 @@ test('a screen whose feature is off says so, and leads who may turn it on to whe
   session.getState().signIn(loginAnswer({ features: [] }, { profiles: [profile({ name: 'ORG_USER' })] }));
   await openConsole('/app/surveys');
   expect(
-    await screen.findByText(/^Your organization has turned it off.* To use it, ask an admin of your organization\.$/),
+    await screen.findByText(/^It’s off for your organization.* To use it, ask an admin of your organization\.$/),
   ).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Go to features' })).toBeNull();
   cleanup();

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
@@ -9,7 +8,6 @@ import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { filterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { formatMoment } from '#src/lib/dates.ts';
-import { formatPhone } from '#src/lib/phones.ts';
 import { listBroadcastRecipients } from '#src/queries/broadcasts.ts';
 import type { BroadcastStanding } from '#src/schemas/broadcast-values.ts';
 import type { BroadcastDetail, listBroadcastRecipients as endpoint } from '#src/schemas/broadcasts.ts';
@@ -22,6 +20,7 @@ import {
 import { RECIPIENT_TONES } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts, type BroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { whoColumns } from './who-columns.tsx';
 
 type Recipient = ResponseOf<typeof endpoint>['recipients'][number];
 
@@ -39,26 +38,7 @@ function Standing({ t, message }: Readonly<{ t: BroadcastTexts; message: Recipie
 }
 
 const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArray<Column<Recipient>> => [
-  {
-    id: 'name',
-    header: t('recipients.name'),
-    rowHeader: true,
-    hideable: false,
-    cell: ({ personOrganizationId, name, contact }) => {
-      const shown = <bdi>{name ?? formatPhone(contact)}</bdi>;
-      if (personOrganizationId === null) return shown;
-      return (
-        <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
-          {shown}
-        </Link>
-      );
-    },
-  },
-  {
-    id: 'contact',
-    header: t('recipients.contact'),
-    cell: ({ contact }) => <bdi dir="ltr">{formatPhone(contact)}</bdi>,
-  },
+  ...whoColumns<Recipient>(t),
   {
     id: 'status',
     header: t('recipients.status'),

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
-import { None } from '#src/components/ui/page/description-list.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { filterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
-import { formatPhone } from '#src/lib/phones.ts';
 import { listBroadcastSkipped } from '#src/queries/broadcasts.ts';
 import type { BroadcastSkipped, BroadcastType } from '#src/schemas/broadcast-values.ts';
 import type { BroadcastDetail, listBroadcastSkipped as endpoint } from '#src/schemas/broadcasts.ts';
@@ -15,30 +12,12 @@ import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { skippedAsked, skippedFilters, type BroadcastSearch } from '#src/components/broadcasts/broadcast-search.ts';
 import { skippedText } from '#src/components/broadcasts/broadcast-words.ts';
 import { useBroadcastTexts, type BroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { whoColumns } from './who-columns.tsx';
 
 type Skipped = ResponseOf<typeof endpoint>['skipped'][number];
 
 const columnsOf = (t: BroadcastTexts, type: BroadcastType): ReadonlyArray<Column<Skipped>> => [
-  {
-    id: 'name',
-    header: t('recipients.name'),
-    rowHeader: true,
-    hideable: false,
-    cell: ({ personOrganizationId, name, contact }) => {
-      const shown = <bdi>{name ?? (contact === null ? t('check.someone') : formatPhone(contact))}</bdi>;
-      if (personOrganizationId === null) return shown;
-      return (
-        <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
-          {shown}
-        </Link>
-      );
-    },
-  },
-  {
-    id: 'contact',
-    header: t('recipients.contact'),
-    cell: ({ contact }) => (contact === null ? <None /> : <bdi dir="ltr">{formatPhone(contact)}</bdi>),
-  },
+  ...whoColumns<Skipped>(t),
   { id: 'reason', header: t('check.skippedHeads.why'), cell: ({ reason }) => skippedText(t, reason, type) },
 ];
 
