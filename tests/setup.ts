@@ -34,6 +34,8 @@ afterEach(async () => {
   await untilFound();
   server.resetHandlers();
   vi.restoreAllMocks();
+  // the next file of tests may be read by the same process
+  vi.unstubAllEnvs();
   const found = unexpected.splice(0);
   if (found.length > 0) throw new Error(`Not expected:\n${found.join('\n')}`);
 });

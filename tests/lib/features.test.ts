@@ -1,8 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { hasFeature, isAvailable } from '#src/lib/features.ts';
 import { signedOut } from '#src/lib/session/state.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 const admin = { ...signedOut, features: ['NOTES', ' broadcasts '] };
 

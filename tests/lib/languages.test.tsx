@@ -7,7 +7,6 @@ import { defineTexts, i18n, useCommonTexts, useLanguage, type Language } from '#
 import { firstLanguage, languageOf, offeredLanguages } from '#src/lib/i18n/languages.ts';
 
 afterEach(() => {
-  vi.unstubAllEnvs();
   vi.restoreAllMocks();
   localStorage.removeItem('language');
 });

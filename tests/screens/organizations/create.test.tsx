@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
 import { createOrganization, getOrganization } from '#src/schemas/organizations.ts';
@@ -252,7 +252,6 @@ test('leaving what was typed asks first, and staying keeps it', async () => {
 
 test('what was typed outlives an idle sign-out; when that was is told in the time zone of who typed it', async () => {
   vi.stubEnv('TZ', 'Pacific/Honolulu');
-  onTestFinished(() => void vi.unstubAllEnvs());
   answers();
   await openAs('SUPER_ADMIN', '/app/organizations/new');
   await fill('Name', 'Maple');
