@@ -37,16 +37,20 @@ test('work holds the page until it ends', async () => {
 test('work is aborted, and what it tells is gone, with another organization and with who began it', async () => {
   session.getState().signIn(loginAnswer());
   const store = storeBeside(() => ({ told: 'nothing' }));
-  const forever = () => new Promise<void>(() => {});
+  const endless = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => {
+      signal.addEventListener('abort', () => resolve());
+    });
   for (const change of [
     () => session.getState().chooseOrganization({ ...harbor, id: 'another' }),
     () => session.getState().signOut('manual'),
   ]) {
-    const { signal } = runBeside(forever);
+    const { signal } = runBeside(endless);
     store.setState({ told: 'something' });
     expect(signal.aborted).toBe(false);
     change();
     expect(signal.aborted).toBe(true);
     expect(store.getState()).toEqual({ told: 'nothing' });
   }
+  await expect.poll(asksToStay).toBe(false);
 });
