@@ -17,37 +17,38 @@ const AUTHORS: Readonly<Record<DemoOrganization, readonly PersonaName[]>> = {
 /** Over so many days notes were written. */
 const DAYS = 90;
 
+/** What fits whoever it is given to: notes and people are drawn apart. */
 const ENGLISH: Readonly<Record<NoteKind, readonly string[]>> = {
   ADDITIONAL_COMMENTS: [
     'Enjoys talking about the garden; the tomatoes are coming in well this year.',
-    'Her daughter visits on Sundays, so she would rather not be called then.',
+    'A daughter visits on Sundays: no calls then, please.',
     'Asked for a call in the late afternoon from now on. Mornings are for physical therapy.',
     'Loves baseball and wants to talk about last night’s game before anything else.',
-    'Mentioned that the church group meets again on Wednesdays; he is glad to be among people.',
+    'The church group meets again on Wednesdays. Glad to be among people.',
     'Wants to know whether the meal program also brings groceries. I said I would ask.',
-    'Prefers to be called by her middle name.',
+    'Prefers to be called by the middle name.',
     'Reads a book a week. A caller who likes mysteries would be a good match.',
     'The dog, Biscuit, barks at the phone: let it ring a little longer.',
     'Thanked us twice for the birthday card from the program.',
   ],
   CHANGE_OF_CONDITION: [
-    'Fell in the bathroom last week. Nothing is broken, but he is afraid of the shower now.',
-    'Back from the hospital after four days; the new medicine makes her sleepy until noon.',
-    'Sounds much more cheerful than in the fall. She walks to the corner and back every day.',
-    'Hears poorly on the left since Monday. He has an appointment on the 14th.',
-    'Has lost weight and says that nothing tastes good. I encouraged him to tell his doctor.',
+    'Fell in the bathroom last week. Nothing is broken, but the shower is a worry now.',
+    'Back from the hospital after four days, sleepy until noon from the new medicine.',
+    'Sounds much more cheerful than in the fall. Walks to the corner and back every day.',
+    'Hears poorly on the left since Monday. Has an appointment with the doctor.',
+    'Has lost weight and says that nothing tastes good. I said that the doctor should know.',
     'Uses a walker now and is proud of it.',
-    'Her eyesight is worse; she can no longer read the letters that we send.',
+    'The eyesight is worse; our letters can’t be read any more. Please call instead.',
   ],
   REACH_RECIPIENT: [
-    'Three calls without an answer this week. The neighbor says that he is with his son until Friday.',
+    'Three calls without an answer this week. The neighbor says: with the family until Friday.',
     'The landline is out of order; call the cell phone instead.',
     'Best reached after 4 PM. Let it ring at least eight times.',
     'New number since the move; updated in the profile.',
     'Voicemail is full. I will try again on Tuesday morning.',
   ],
   OTHER: [
-    'His sister is going to take over the paperwork and may call us.',
+    'A sister is going to take over the paperwork and may call us.',
     'Would like a new caller who speaks Spanish; see the list of callers.',
     'Asked to be taken off the holiday mailing list.',
     'The heating in the building has been out since the weekend. Reported it to the city.',
@@ -62,7 +63,7 @@ const SPANISH: Readonly<Record<NoteKind, readonly string[]>> = {
   ],
   CHANGE_OF_CONDITION: [
     'Se cayó en la cocina y le duele la cadera. Ya tiene cita con el médico.',
-    'Se oye mucho más animado que el mes pasado; volvió a salir a caminar.',
+    'Se le oye con mucho más ánimo que el mes pasado; volvió a salir a caminar.',
   ],
   REACH_RECIPIENT: ['No contestó en toda la semana. Su hija dice que está de visita en Puebla.'],
   OTHER: ['Pide que las cartas le lleguen en español.'],
