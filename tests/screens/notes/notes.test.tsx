@@ -149,6 +149,15 @@ test('filters and search of the address are asked for under the API’s names', 
   });
 });
 
+test('days that end before they begin are not asked for: their fields say so', async () => {
+  const { asked } = await openNotes('/app/notes?fromDate=11%2F20%2F2026&toDate=11%2F01%2F2026&fromPerson=rosa');
+  await screen.findByRole('table', { name: 'List of notes' });
+  expect(asked.map((search) => Object.fromEntries(search))).toEqual([{ page: '1', fromPerson: 'rosa' }]);
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  for (const name of ['From', 'To'])
+    expect(screen.getByRole('textbox', { name })).toHaveAccessibleDescription('The end is before the start');
+});
+
 test('a note of another organization names it, by whose clock it tells when', async () => {
   await openNotes('/app/notes?open=note-2', [noteOf(1), noteOf(2, { organizationId: prairie.id })]);
   const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Filter, Filters, FilterValue, FilterValues } from '#src/schemas/filters.ts';
+import { fromUsDay } from '#src/schemas/ranges.ts';
 import { searchParam } from './list-search.ts';
 
 /** A filter's value as an address has it. */
@@ -75,6 +76,13 @@ export function listFilters<T extends Filters, Name extends keyof T & string>(ta
   type Search = FilterSearch<T, Name>;
   type Params = { [N in Name]: z.ZodMiniCatch<z.ZodMiniOptional<z.ZodMiniType<Param<T[N]>, Param<T[N]>>>> };
   const pairs = (valueOf: (name: Name) => unknown) => names.map((name) => [name, valueOf(name)] as const);
+  /** Days that end before they begin: the server would refuse them, and their fields say so. */
+  const isBackwards = (search: Readonly<Record<string, unknown>>, name: string): boolean => {
+    const filter = table[name];
+    if (filter?.kind !== 'day') return false;
+    const { [filter.notBefore ?? name]: from, [filter.notAfter ?? name]: to } = search;
+    return typeof from === 'string' && typeof to === 'string' && fromUsDay(from) > fromUsDay(to);
+  };
   return {
     table,
     names,
@@ -89,7 +97,7 @@ export function listFilters<T extends Filters, Name extends keyof T & string>(ta
     asked: (search: Search) =>
       Object.fromEntries(
         pairs((name) => (table[name]?.kind === 'yesNo' && search[name] ? search[name] === 'yes' : search[name])).filter(
-          ([, value]) => value !== undefined && value !== '',
+          ([name, value]) => value !== undefined && value !== '' && !isBackwards(search, name),
         ),
       ) as FilterValues<T, Name>,
     isSet: (search: Search): boolean => names.some((name) => search[name] !== undefined),
