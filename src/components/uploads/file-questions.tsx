@@ -3,7 +3,7 @@ import { Select } from '#src/components/ui/forms/select.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
 import { WHOLE_NAME } from '#src/lib/csv/csv-summary.ts';
-import { readDate, type DayOrder } from '#src/lib/csv/mend-dates.ts';
+import { readDate, type DayOrder } from '#src/lib/read-dates.ts';
 import { NAME_ORDERS } from '#src/lib/csv/split-name.ts';
 import { spellOutDay } from '#src/lib/dates.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';

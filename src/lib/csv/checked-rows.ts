@@ -12,7 +12,7 @@ import {
 import { saidOf, type UpdatedValues } from '#src/schemas/people-updates.ts';
 import { wordsOf } from '#src/schemas/refusals.ts';
 import type { CsvColumn, ExistingPeople } from '#src/schemas/uploads.ts';
-import type { DayOrder } from './mend-dates.ts';
+import type { DayOrder } from '#src/lib/read-dates.ts';
 import { mendCell } from './mend.ts';
 import { groupOf, isWarning, type Problem, type ProblemGroup } from './problem.ts';
 import type { CsvTable } from './table.ts';

@@ -4,7 +4,7 @@ import { CheckedRows } from './checked-rows.ts';
 import { Columns, type ForAll } from './columns.ts';
 import { fileOfRows, fileToSend } from './csv-output.ts';
 import type { ColumnUse, CsvSummary, RowChange, RowFilter, ShownRow } from './csv-summary.ts';
-import type { DayOrder } from './mend-dates.ts';
+import type { DayOrder } from '#src/lib/read-dates.ts';
 import type { Owner, Question } from './owners.ts';
 import { groupOf } from './problem.ts';
 import { CsvRefusal } from './refusal.ts';

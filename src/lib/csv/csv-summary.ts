@@ -1,6 +1,6 @@
 import type { CsvColumn, ExistingPeople } from '#src/schemas/uploads.ts';
 import type { AddedColumn, NameSplit } from './added-columns.ts';
-import type { DayOrder } from './mend-dates.ts';
+import type { DayOrder } from '#src/lib/read-dates.ts';
 import type { Problem, ProblemGroup } from './problem.ts';
 import type { StartLine, TextFormat } from './table.ts';
 import type { ShownUpdate } from './updates.ts';

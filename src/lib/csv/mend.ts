@@ -1,6 +1,6 @@
 import { toE164 } from '#src/schemas/people-csv.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
-import { readDate, type DayOrder } from './mend-dates.ts';
+import { readDate, type DayOrder } from '#src/lib/read-dates.ts';
 import { readWords } from './mend-words.ts';
 
 /** What happened to a value; each has its words in the locales (`peopleUploads`, `mend`). */

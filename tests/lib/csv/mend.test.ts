@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mendCell } from '#src/lib/csv/mend.ts';
-import { readDate } from '#src/lib/csv/mend-dates.ts';
+import { readDate } from '#src/lib/read-dates.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 
 const offered = (column: CsvColumn, text: string) => {

@@ -1,4 +1,4 @@
-import { readDate } from '#src/lib/csv/mend-dates.ts';
+import { readDate } from '#src/lib/read-dates.ts';
 import { isDay, readDay } from './date-text.ts';
 
 /**

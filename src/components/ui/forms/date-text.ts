@@ -1,4 +1,4 @@
-import { readDate } from '#src/lib/csv/mend-dates.ts';
+import { readDate } from '#src/lib/read-dates.ts';
 
 /** `11/20/2026` for `2026-11-20`; any other text as it is. */
 export function spellDay(value: string): string {
