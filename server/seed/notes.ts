@@ -21,7 +21,7 @@ const DAYS = 90;
 const ENGLISH: Readonly<Record<NoteKind, readonly string[]>> = {
   ADDITIONAL_COMMENTS: [
     'Enjoys talking about the garden; the tomatoes are coming in well this year.',
-    'A daughter visits on Sundays: no calls then, please.',
+    'A daughter visits on Sundays: no calls then.',
     'Asked for a call in the late afternoon from now on. Mornings are for physical therapy.',
     'Loves baseball and wants to talk about last night’s game before anything else.',
     'The church group meets again on Wednesdays. Glad to be among people.',
@@ -38,7 +38,7 @@ const ENGLISH: Readonly<Record<NoteKind, readonly string[]>> = {
     'Hears poorly on the left since Monday. Has an appointment with the doctor.',
     'Has lost weight and says that nothing tastes good. I said that the doctor should know.',
     'Uses a walker now and is proud of it.',
-    'The eyesight is worse; our letters can’t be read any more. Please call instead.',
+    'The eyesight is worse, and our letters can no longer be read. A call is better.',
   ],
   REACH_RECIPIENT: [
     'Three calls without an answer this week. The neighbor says: with the family until Friday.',

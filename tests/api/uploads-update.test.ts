@@ -251,6 +251,34 @@ describe('an upload that updates', () => {
     expect(data.upload).toMatchObject({ active: 1, disabled: 0, updated: 1, undone: 0 });
   });
 
+  it('leads to whom it made and to whom it changed, as long as that isn’t taken back', async () => {
+    const { uploadId } = (
+      await update(
+        'CALLER,Ben,Qwist,ben.q,5185550002,,,2222,,',
+        // as it is known
+        'RECIPIENT,Ada,Qwist,,5185550003,ada@example.org,,,,',
+        'RECIPIENT,New,Qwist,,5185550004,,,,,',
+      )
+    ).data;
+    const namesOf = async (query: object) => {
+      const { data } = await test.call(listMemberships, { as: 'org.admin', query: { uploadId, ...query } });
+      return data.personOrganizations.map(({ person }) => person.firstName);
+    };
+    const rolesOf = async () =>
+      (await test.call(getPeopleUpload, { as: 'org.admin', params: { id: uploadId } })).data.upload.people;
+    expect(await namesOf({})).toEqual(['Ben', 'New']);
+    expect(await namesOf({ role: 'CALLER' })).toEqual(['Ben']);
+    expect(await rolesOf()).toEqual([
+      { role: 'RECIPIENT', count: 1 },
+      { role: 'CALLER', count: 1 },
+    ]);
+    await turn(disablePeopleUpload, uploadId);
+    expect(await namesOf({ role: 'all' })).toEqual(['New']);
+    expect(await rolesOf()).toEqual([{ role: 'INACTIVE', count: 1 }]);
+    await turn(enablePeopleUpload, uploadId);
+    expect(await namesOf({})).toEqual(['Ben', 'New']);
+  });
+
   it('is taken back but for a program that is gone', async () => {
     const created = { name: 'Short-lived', organizationId: harbor, phone: null };
     const { id } = (await test.call(createProgram, { as: 'org.admin', body: created })).data.program;

@@ -10,6 +10,7 @@ import {
 } from '#src/schemas/people-filters.ts';
 import { ownKey } from '#src/schemas/person-details.ts';
 import type { Foreign } from '#server/domain/own.ts';
+import { peopleOfUploads } from './people-of-uploads.ts';
 
 type MembershipRow = ExpressionBuilder<Database & { membership: Database['findable_people'] }, 'membership'>;
 
@@ -48,7 +49,10 @@ export const PEOPLE_RULES: Rules = {
   programId: { ...kept('program_id'), foreign: 'foreignProgram' },
   statusId: { ...kept('organization_person_status_id'), foreign: 'foreignStatus' },
   language: kept('preferred_language'),
-  uploadId: { fits: (eb, id) => eb('membership.upload_id', '=', id), foreign: 'foreignUpload' },
+  uploadId: {
+    fits: (eb, id) => eb('membership.id', 'in', eb.selectFrom(peopleOfUploads([id]).as('met')).select('met.id')),
+    foreign: 'foreignUpload',
+  },
   profile: {
     fits: (eb, profile) =>
       eb.exists(

@@ -14,6 +14,7 @@ import type {
 } from '#src/schemas/uploads.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { latestPage } from '#server/domain/paging.ts';
+import { peopleOfUploads } from '#server/domain/people/people-of-uploads.ts';
 import { updateCounts, type UpdateCounts } from './uploads-updates.ts';
 
 /** An import that has written nothing for so long is no longer under way: each transaction takes a moment. */
@@ -21,19 +22,31 @@ const SILENCE_MS = 60_000;
 
 type Counts = Pick<PeopleUpload, 'active' | 'disabled' | 'people'>;
 
-/** How many people of each upload are enabled, how many were disabled with it, and which roles they have. */
+/**
+ * How many people of each upload are enabled, how many were disabled with it, and which roles those have whom it made or
+ * updated.
+ */
 async function countPeople({ tx }: Work, ids: readonly string[]): Promise<(id: string) => Counts> {
   const rows = await tx
-    .selectFrom('memberships')
-    .select((eb) => [
-      'upload_id',
-      'role_id',
-      eb.fn.countAll<string>().as('all'),
-      eb.fn.countAll<string>().filterWhere('active', '=', true).as('active'),
-      eb.fn.countAll<string>().filterWhere('off_with_upload', '=', true).as('disabled'),
-    ])
-    .where('upload_id', 'in', ids)
-    .groupBy(['upload_id', 'role_id'])
+    .selectFrom(peopleOfUploads(ids).as('met'))
+    .innerJoin('memberships', 'memberships.id', 'met.id')
+    .select((eb) => {
+      const made = eb('memberships.upload_id', '=', eb.ref('met.upload_id'));
+      return [
+        'met.upload_id',
+        'role_id',
+        eb.fn.countAll<string>().as('all'),
+        eb.fn
+          .countAll<string>()
+          .filterWhere(eb.and([made, eb('active', '=', true)]))
+          .as('active'),
+        eb.fn
+          .countAll<string>()
+          .filterWhere(eb.and([made, eb('off_with_upload', '=', true)]))
+          .as('disabled'),
+      ];
+    })
+    .groupBy(['met.upload_id', 'role_id'])
     .execute();
   return (id) => {
     const own = rows.filter((row) => row.upload_id === id);

@@ -33,10 +33,9 @@ const stateOf = ({ status, total, failed }: PeopleUpload) =>
   STATES[status === 'processed' && failed > 0 && failed === total ? 'failed' : status];
 
 /** Their list, narrowed to those of the upload: one for each role that they have now. */
-function placesOf({ t, organizationId }: ColumnsOptions, { id, people, updated }: PeopleUpload): readonly ActionItem[] {
+function placesOf({ t, organizationId }: ColumnsOptions, { id, people }: PeopleUpload): readonly ActionItem[] {
   if (people.length === 0) {
-    const reason = t(updated > 0 ? 'history.onlyUpdated' : 'history.nobodyThere');
-    return [{ label: t('history.showPeople'), disabled: true, reason }];
+    return [{ label: t('history.showPeople'), disabled: true, reason: t('history.nobodyThere') }];
   }
   return people.map(({ role, count }) => ({
     label: t(`result.see.${role}`, { count }),

@@ -9,7 +9,7 @@ interface UploadPeopleProps {
   readonly uploadId: string;
 }
 
-/** The ways to the people whom an upload created, by role. Without an answer the history below has them, too. */
+/** The ways to the people whom an upload created or updated, by role. Without an answer the history below has them, too. */
 export function UploadPeople({ organizationId, uploadId }: UploadPeopleProps) {
   const t = usePeopleUploadTexts();
   const { data } = useQuery(getPeopleUpload(uploadId));

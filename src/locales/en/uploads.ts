@@ -275,7 +275,6 @@ export const peopleUploads = {
     actionsFor: 'Actions for {{name}}',
     showPeople: 'View people from this upload',
     nobodyThere: 'No one from this upload is in the organization.',
-    onlyUpdated: 'This upload added no one: it updated people who were there.',
     showFailed: 'View failed rows',
     showFailedTitle: 'Failed rows',
     noneFailed: 'No rows failed.',

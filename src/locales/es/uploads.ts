@@ -278,7 +278,6 @@ export const peopleUploads: Texts<typeof english> = {
     actionsFor: 'Acciones para {{name}}',
     showPeople: 'Ver personas de este archivo',
     nobodyThere: 'Nadie de este archivo está en la organización.',
-    onlyUpdated: 'Este archivo no agregó a nadie: actualizó a personas que ya estaban.',
     showFailed: 'Ver filas con error',
     showFailedTitle: 'Filas con error',
     noneFailed: 'Ninguna fila tuvo errores.',

@@ -58,7 +58,7 @@ test('each upload says when, by whom, how it ended and for how many; what can be
     uploads: [
       { ...former, processed: 1500, updated: 4, undone: 1 },
       { ...former, id: 'u2', fileName: 'gone.csv', uploadedBy: null, failed: 0, active: 0, people: [] },
-      { ...former, id: 'u4', fileName: 'changes.csv', active: 0, people: [], updated: 8 },
+      { ...former, id: 'u4', fileName: 'changes.csv', active: 0, people: [{ role: 'CALLER', count: 8 }], updated: 8 },
       { ...former, id: 'u5', fileName: 'bad.csv', total: 21, processed: 0, failed: 21, active: 0, people: [] },
       { ...former, id: 'u3', fileName: 'undone.csv', status: 'stopped', active: 0, undone: 3 },
     ],
@@ -97,10 +97,7 @@ test('each upload says when, by whom, how it ended and for how many; what can be
     ['Deactivate people from this uploadNo one from this upload is active.', false],
     ['Reactivate people from this uploadNo one from this upload was deactivated.', false],
   ]);
-  expect((await offered('changes.csv'))[0]).toEqual([
-    'View people from this uploadThis upload added no one: it updated people who were there.',
-    false,
-  ]);
+  expect((await offered('changes.csv'))[0]).toEqual(['View the 8 callers', true]);
   expect((await offered('undone.csv')).slice(3)).toEqual([
     ['Undo this uploadNothing from this upload is left to undo.', false],
     ['Redo this upload', true],
