@@ -28,4 +28,6 @@ export const requiredText = (max: number) =>
     );
 
 /** An id as any backend gives it. */
-export const id = z.string('required').check(z.minLength(1, { error: 'required' }), z.maxLength(64), storable);
+export const id = z
+  .string('required')
+  .check(z.minLength(1, { error: 'required' }), z.maxLength(64, { error: 'invalid' }), storable);

@@ -24,7 +24,7 @@ export const programPeopleQuery = <const Types extends readonly [string, ...stri
 
 /** A person as pickers write them, `personId@programId`: what stands after the at-sign goes. Specification queues 2.3. */
 export const pickedId = z.pipe(
-  z.string('required').check(z.maxLength(129), z.minLength(1, { error: 'required' })),
+  z.string('required').check(z.maxLength(129, { error: 'invalid' }), z.minLength(1, { error: 'required' })),
   z.transform((value) => value.replace(/@.*$/s, '')),
 );
 

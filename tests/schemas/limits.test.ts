@@ -183,7 +183,7 @@ function measured({ id, params, query, body, bodyType, proofBody }: Endpoint): M
  */
 const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]> = [
   [
-    'characters 1–64, required',
+    'characters 1–64, invalid',
     'api 1.4',
     `createBroadcast.programs.* updateBroadcast.programs.* removeBroadcastAudio.audio previewBroadcast.programs.*
       sendWelcome.ids.*`,
@@ -226,7 +226,7 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
     `createBroadcast.recipients updateBroadcast.recipients previewBroadcast.recipients`,
   ],
   [
-    'characters 1–129, required',
+    'characters 1–129, invalid',
     '',
     `createBroadcast.recipients.* updateBroadcast.recipients.* previewBroadcast.recipients.*
       createQueue.callers.* createQueue.recipients.* addQueueCallers.personId addQueueRecipients.personId`,
@@ -359,7 +359,7 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   ['characters 0–50, invalid', 'people 7.8', 'listMemberships.ownFields'],
   ['characters 0–50, userName.max', 'people 4.3', 'createMembership.userName updateMembership.userName'],
   [
-    'characters 0–64, required',
+    'characters 0–64, invalid',
     '',
     `createMembership.organizationPersonStatusId updateMembership.organizationPersonStatusId
       openSurvey.respondentPersonOrganizationRoleProgramId createPersonSurvey.respondentId`,
@@ -463,7 +463,7 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
 function usual({ pageBase = 1 }: Endpoint, name: string): string | undefined {
   if (name.endsWith('.page')) return `whole ${pageBase}–1000000, invalid`;
   if (name.endsWith('.limit')) return 'whole 1–100, invalid';
-  return /(?:\.id|Id)(?:\.\*)?$/.test(name) ? 'characters 1–64, required' : undefined;
+  return /(?:\.id|Id)(?:\.\*)?$/.test(name) ? 'characters 1–64, invalid' : undefined;
 }
 
 const told = new Map(TOLD.flatMap(([limit, , places]) => places.split(/\s+/).map((place) => [place, limit] as const)));
