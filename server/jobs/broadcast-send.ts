@@ -271,7 +271,7 @@ const claimBatch = (services: Services, job: Job): Promise<Claimed[] | undefined
         broadcastId,
         attempts: attempts + 1,
         to: contact,
-        subject: broadcast?.title ?? '',
+        subject: fillMergeFields(broadcast?.title ?? '', names),
         body: fillMergeFields(broadcast?.content ?? '', names),
         audioUrl: urls.get(broadcastId) ?? null,
         validSeconds: changesAt && (changesAt.getTime() - work.now.getTime()) / SECOND_MS,

@@ -233,11 +233,13 @@ describe('a test to oneself', () => {
 
   it('goes to one’s own phone or address, with one’s own name', async () => {
     expect((await send({})).data).toEqual({ sentTo: '•••0101' });
-    expect((await send({ type: 'email' })).data).toEqual({ sentTo: 'o•••@example.org' });
+    expect((await send({ type: 'email', title: 'Storm, {lastName|you}' })).data).toEqual({
+      sentTo: 'o•••@example.org',
+    });
     expect((await test.outbox()).map(({ kind, recipient, subject, body }) => [kind, recipient, subject, body])).toEqual(
       [
         ['sms', '+12125550101', null, 'Hi Daniel'],
-        ['mail', 'org.admin@example.org', 'Storm', 'Hi Daniel'],
+        ['mail', 'org.admin@example.org', 'Storm, Castellanos', 'Hi Daniel'],
       ],
     );
   });

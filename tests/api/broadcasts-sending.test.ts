@@ -187,12 +187,16 @@ describe('sending', () => {
 
   it('puts names in', async () => {
     const { programId, people: all } = await people(1);
-    await create(test, { programs: [programId], content: 'Hi {firstName|you} of {organization}' });
+    await create(test, {
+      programs: [programId],
+      title: 'Storm, {firstName}',
+      content: 'Hi {firstName|you} of {organization}',
+    });
     await run();
     expect(taken[0]).toMatchObject({
       to: all[0]?.phone,
       body: 'Hi Ada1 of Harbor Light Neighbors',
-      subject: 'Winter storm',
+      subject: 'Storm, Ada1',
     });
     await asSystem(test, ({ tx }) =>
       tx

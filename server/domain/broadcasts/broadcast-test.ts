@@ -46,12 +46,14 @@ export async function testBroadcast(
     if (!contact) throw new DomainError(409, 'broadcastNoTest');
     if (type === 'voice' && !carrier) throw new DomainError(409, 'noCarrier');
     if (type !== 'voice') requireCarrier(services, type === 'email' ? 'mail' : 'sms');
-    const body = fillMergeFields(content ?? '', {
+    const names = {
       firstName: own.preferred_name || own.first_name,
       lastName: own.last_name,
       organization: organization.name,
-    });
-    if (type === 'email') await sendAwaited(work, { kind: 'mail', to: contact, subject: title, body });
+    };
+    const body = fillMergeFields(content ?? '', names);
+    if (type === 'email')
+      await sendAwaited(work, { kind: 'mail', to: contact, subject: fillMergeFields(title, names), body });
     if (type === 'sms') await sendAwaited(work, { kind: 'sms', to: contact, body });
     return { to: contact, fileId: type === 'voice' ? file : null, key: work.newId() };
   });

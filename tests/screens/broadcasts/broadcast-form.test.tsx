@@ -167,6 +167,38 @@ test('what looks like a field and is none is told to go out with its braces', as
   expect(checklist().getByRole('heading', { name: 'What it says Done' })).toBeVisible();
 });
 
+test('the subject of an email is read as its text is: fields put in, and what is none told', async () => {
+  await openBroadcasts(NEW);
+  await title();
+  await userEvent.click(screen.getByRole('radio', { name: /^Email/ }));
+  await userEvent.click(await title());
+  await userEvent.paste('News for {firstName|friend}');
+  await userEvent.click(text());
+  await userEvent.paste('One.\n\nTwo.');
+  await chooseMeals();
+  expect(await checklist().findByText('News for Cleo')).toBeVisible();
+  await userEvent.click(await title());
+  await userEvent.paste(' of {Zip}');
+  expect(screen.getByText(/^\{Zip\} isn’t a field/)).toBeVisible();
+  expect(checklist().getByText('This would be sent as it stands: {Zip}')).toBeVisible();
+  // of a text nobody reads the title
+  await userEvent.click(screen.getByRole('radio', { name: /^SMS/ }));
+  expect(screen.queryByText(/^\{Zip\} isn’t a field/)).toBeNull();
+});
+
+test('a test of what can’t be sent says so at the field', async () => {
+  await openBroadcasts(NEW);
+  const tested = answering(testBroadcast, () => ({ sentTo: '•••0101' }));
+  await userEvent.click(await title());
+  await userEvent.paste('x'.repeat(51));
+  await userEvent.click(text());
+  await userEvent.paste('Hello');
+  await press('Send a test to me');
+  await waitFor(async () => expect(await title()).toHaveFocus());
+  expect(await title()).toBeInvalid();
+  expect(tested).toEqual([]);
+});
+
 test('who would be asleep is told, and one button shifts the start', async () => {
   const { previewed } = await openBroadcasts(NEW);
   await title();

@@ -102,7 +102,7 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
   const mayEdit = useCan('broadcasts', 'canEdit');
   const { mutateAsync: stop } = useWrite(stopBroadcast);
   const { mutateAsync: retry } = useWrite(retryBroadcast);
-  const [asking, setAsking] = useState<'stop' | 'resume' | undefined>();
+  const [asking, setAsking] = useState<'stop' | 'resume' | 'retry' | undefined>();
   const close = () => setAsking(undefined);
   const { id, title, progress } = broadcast;
   const params = { id };
@@ -119,14 +119,6 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
         {t('edit')}
       </ButtonLink>
     );
-  const again = async () => {
-    try {
-      const { retried } = await retry({ params, body: {} });
-      toast.success(t('detail.retried', { count: retried }));
-    } catch (error) {
-      toast.error(error);
-    }
-  };
   return (
     <>
       {isSending(broadcast) && broadcast.stoppedAt === null && (
@@ -140,7 +132,7 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
         </Button>
       )}
       {!isSending(broadcast) && failed > 0 && (
-        <Button variant="default" onClick={again}>
+        <Button variant="default" onClick={() => setAsking('retry')}>
           {t('detail.retry', { count: failed })}
         </Button>
       )}
@@ -168,6 +160,18 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
         }}
       >
         {t('detail.resumeText', { count: left })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={asking === 'retry'}
+        onClose={close}
+        title={t('detail.retryTitle', { title })}
+        confirmLabel={t('detail.retryConfirm')}
+        onConfirm={async () => {
+          const { retried } = await retry({ params, body: {} });
+          toast.success(t('detail.retried', { count: retried }));
+        }}
+      >
+        {t('detail.retryText', { count: failed })}
       </ConfirmDialog>
     </>
   );

@@ -11,6 +11,7 @@ import { sumOf } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import { useFormContext } from './form-context.ts';
+import { sentText } from './form-values.ts';
 import { Skipped } from './skipped.tsx';
 import { isPast, momentOf } from './moment-of.ts';
 import { usePreview } from './preview.tsx';
@@ -99,9 +100,10 @@ function What() {
   const { preview } = usePreview();
   // as one of those who get it reads it; with its fields while nobody is chosen
   const sample = preview?.sample;
-  const shown = sample && mergeFieldsIn(content).length > 0 ? fillMergeFields(content, sample) : content;
+  const filled = (text: string) => (sample && mergeFieldsIn(text).length > 0 ? fillMergeFields(text, sample) : text);
+  const [shown, subject] = [filled(content), type === 'email' ? filled(title) : ''];
   const used = [...content].length;
-  const wrongFields = wrongFieldsIn(content);
+  const wrongFields = wrongFieldsIn(sentText(type, title, content));
   const missing = [
     ...(title.trim() === '' ? [t('check.noTitle')] : []),
     ...(type !== 'voice' && content.trim() === '' ? [t('check.noText')] : []),
@@ -124,8 +126,9 @@ function What() {
           {each}
         </p>
       ))}
+      {open.length === 0 && subject !== '' && <p className={classes.subject}>{subject}</p>}
       {open.length === 0 && <p className={classes.excerpt}>{content.trim() === '' ? title : shown}</p>}
-      {open.length === 0 && shown !== content && sample?.name && (
+      {open.length === 0 && sample?.name && (shown !== content || (subject !== '' && subject !== title)) && (
         <p className={classes.hint}>{t('check.readsFor', { name: sample.name })}</p>
       )}
       {isCounted && (

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini';
-import { BROADCAST_KINDS, BROADCAST_TYPES, type BROADCAST_ACTIONS } from '#src/schemas/broadcast-values.ts';
+import {
+  BROADCAST_KINDS,
+  BROADCAST_TYPES,
+  type BROADCAST_ACTIONS,
+  type BroadcastType,
+} from '#src/schemas/broadcast-values.ts';
 import type { BroadcastAudio, BroadcastDetail, createBroadcast } from '#src/schemas/broadcasts.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
 import { id, isoDay, maxChars, nullable, optionalEmail, requiredText } from '#src/schemas/fields.ts';
@@ -7,6 +12,10 @@ import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
 /** How the form is sent. */
 export type BroadcastAction = (typeof BROADCAST_ACTIONS)[number];
+
+/** What fields are put into: the subject of an email, too. Specification broadcasts 2.11. */
+export const sentText = (type: BroadcastType, title: string, content: string): string =>
+  type === 'email' ? `${title}\n${content}` : content;
 
 /** A program or a person that was chosen, by name. */
 const chosen = z.object({ kind: z.enum(['program', 'person']), id, name: z.string() });

@@ -11,6 +11,7 @@ import { MERGE_FIELDS, wrongFieldsIn, type MergeField } from '#src/schemas/merge
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import { useFormContext } from './form-context.ts';
+import { sentText } from './form-values.ts';
 import { SmsMeter } from './sms-meter.tsx';
 import { VoicePart } from './voice-part.tsx';
 
@@ -21,7 +22,7 @@ const SHOWN = 3;
 export function MessagePart({ organizationId }: { readonly organizationId: string }) {
   const t = useBroadcastTexts();
   const { control } = useFormContext();
-  const type = useWatch({ control, name: 'type' });
+  const [type, title] = useWatch({ control, name: ['type', 'title'] });
   const { field } = useController({ control, name: 'content' });
   const box = useRef<HTMLDivElement>(null);
   /** Puts a field where the text is being written. */
@@ -46,7 +47,7 @@ export function MessagePart({ organizationId }: { readonly organizationId: strin
           max={type === 'sms' ? WORK_LIMITS.broadcastSms : WORK_LIMITS.broadcastContent}
           rows={type === 'email' ? 10 : 4}
         />
-        {type !== 'voice' && <WrongFields text={field.value} />}
+        {type !== 'voice' && <WrongFields text={sentText(type, title, field.value)} />}
         {type !== 'voice' && (
           <div className={classes.places}>
             <span className={classes.hint}>{t('message.fields')}</span>
@@ -83,11 +84,12 @@ function WrongFields({ text }: { readonly text: string }) {
 /** Sends it to whoever writes it, as it is now. */
 function TestToMe({ organizationId }: { readonly organizationId: string }) {
   const t = useBroadcastTexts();
-  const { control } = useFormContext();
+  const { control, trigger } = useFormContext();
   const [type, title, content, audio] = useWatch({ control, name: ['type', 'title', 'content', 'audio'] });
   const { mutateAsync } = useWrite(testBroadcast);
   const isWhole = title.trim() !== '' && (type === 'voice' ? audio !== null : content.trim() !== '');
   const send = async () => {
+    if (!(await trigger(['title', 'content'], { shouldFocus: true }))) return;
     try {
       const { sentTo } = await mutateAsync({
         body: { organizationId, type, title, content, audio: type === 'voice' ? (audio?.id ?? null) : null },
