@@ -56,26 +56,46 @@ describe('opening', () => {
       state: 'open',
       actionRequired: true,
       additionalComments: 'Fell in the bathroom',
-      respondent: { personId: PERSONAS['org.admin'].personId },
+      respondent: null,
       subject: { personOrganizationId: hanna.id, name: 'Hanna Virtanen' },
       callId: null,
       alarms: 0,
     });
     expect(await due()).toEqual([survey.id]);
-    const another = await opened(test, hanna.id, { surveyType: 'EVALUATION' }, 'many.hats');
-    expect(another.survey.respondent?.personId).toBe(PERSONAS['many.hats'].personId);
     const told = (await historyOf(test, hanna.id)).filter(({ entity }) => entity === 'survey');
     expect(told[0]).toMatchObject({ action: 'created', after: { surveyType: 'CHANGE_OF_CONDITION' } });
     expect(JSON.stringify(told)).not.toContain('bathroom');
   });
 
-  it('is answered by whoever opens it as far as they are in its organization', async () => {
-    const { personId } = PERSONAS['super.admin'];
-    const elsewhere = await addMembership(test, 'CALLER', { personId }, 'sunrise');
-    expect((await opened(test, hanna.id, {}, 'super.admin')).survey.respondent).toBeNull();
-    const there = await addMembership(test, 'RECIPIENT', {}, 'sunrise');
-    const { respondent } = (await opened(test, there.id, {}, 'super.admin')).survey;
-    expect(respondent).toMatchObject({ personOrganizationId: elsewhere.id });
+  it('names nobody for the link: who conducts it answered it, and who has the link is told of as nobody', async () => {
+    const actors = async () =>
+      (await historyOf(test, hanna.id)).filter(({ action }) => action === 'answered').map(({ actor_id: by }) => by);
+    const { token, survey } = await opened(test, hanna.id);
+    await answer(test, token, WELL);
+    expect((await detail(survey.id)).respondent).toBeNull();
+    expect(await actors()).toEqual([null]);
+
+    const conducted = (await opened(test, hanna.id)).survey;
+    await conduct(conducted.id, WELL);
+    expect((await detail(conducted.id)).respondent).toMatchObject({ personId: PERSONAS['org.admin'].personId });
+    const anonymous = (await opened(test, hanna.id, { isAnonymous: true })).survey;
+    await conduct(anonymous.id, WELL);
+    const row = await asSystem(test, ({ tx }) =>
+      tx.selectFrom('surveys').select('respondent_id').where('id', '=', anonymous.id).executeTakeFirst(),
+    );
+    expect(row).toEqual({ respondent_id: null });
+  });
+
+  it('in a language of nobody’s: the link’s page goes by the browser', async () => {
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('people')
+        .set({ preferred_language: 'Spanish' })
+        .where('id', '=', PERSONAS['org.admin'].personId)
+        .execute(),
+    );
+    const { token } = await opened(test, hanna.id);
+    expect((await take(test, token)).data).toMatchObject({ callerSurvey: { language: null } });
   });
 
   it('finds the one that is open already, at once too; another kind, respondent or call is another', async () => {

@@ -17,7 +17,7 @@ import { joined } from './survey-comments.ts';
 import { askedIn } from './survey-definitions.ts';
 import { lockSurveyRow, readPrevious, requireSurveyRow, toDetail } from './survey-detail.ts';
 import { tellSurvey } from './survey-history.ts';
-import { addSurvey, findOpen, readerOf, requireSubject, respondentIn } from './survey-opening.ts';
+import { addSurvey, findOpen, readerOf, namedRespondent, ownPlace, requireSubject } from './survey-opening.ts';
 import { stateOf, type SurveyRow } from './survey-rows.ts';
 import { surveyRulesOf } from './survey-rules.ts';
 
@@ -26,6 +26,8 @@ export interface Given {
   readonly comments: string | null | undefined;
   /** The sender's own name for it: the same one sent twice is one. */
   readonly submissionId: string | undefined;
+  /** Who answered, of a survey that named nobody; left out: nobody knows. */
+  readonly respondentId?: string | null;
   /** Who is told to have answered; null: nobody. */
   readonly by: Pick<Actor, 'personId' | 'name'> | null;
 }
@@ -86,12 +88,14 @@ export async function takeAnswers(work: Work, row: SurveyRow, given: Given): Pro
   const answers = visibleAnswers(questions, given.answers);
   const alarms = questions.filter((question) => isAlarming(question, answers[question.id])).length;
   const before = await readPrevious(work, row);
+  const respondentId = row.respondent_id ?? (row.is_anonymous ? null : (given.respondentId ?? null));
   const isRequired = alarms > 0 || Boolean(given.comments) || isWorse(questions, answers, before?.answers ?? {});
   await refusing(SENT_ELSEWHERE, () =>
     work.tx
       .updateTable('surveys')
       .set({
         ...pinned,
+        respondent_id: respondentId,
         answers: JSON.stringify(answers),
         additional_comments: joined(row.additional_comments, given.comments) || null,
         alarms,
@@ -107,7 +111,7 @@ export async function takeAnswers(work: Work, row: SurveyRow, given: Given): Pro
   await tellSurvey(work, row.is_anonymous ? null : given.by, row, 'answered', {
     after: { alarms },
   });
-  await addFollowUp(work, row);
+  await addFollowUp(work, { ...row, respondent_id: respondentId });
 }
 
 const FOLLOW_UPS: Partial<Record<SurveyType, SurveyType>> = {
@@ -159,6 +163,7 @@ export async function answerPersonSurvey(
     answers: answersOf(answers.map((each) => ({ questionId: each.id, value: each.value }))),
     comments: additionalComments,
     submissionId,
+    respondentId: row.respondent_id ?? (await ownPlace(work, actor, row.organization_id)),
     by: actor,
   });
   return toDetail(work, readerOf(services, actor), await requireSurveyRow(work, row.id));
@@ -190,20 +195,23 @@ export async function createPersonSurvey(
     if (sent.subject_id !== subject.id || sent.type !== surveyType) throw new DomainError(409, 'surveyAnswered');
     return toDetail(work, reader, await requireSurveyRow(work, sent.id));
   }
+  const { organizationId } = subject;
+  const named = await namedRespondent(work, organizationId, { id: respondentId, field: 'respondentId' });
   const wanted = {
-    organizationId: subject.organizationId,
+    organizationId,
     type: surveyType,
     subjectId: subject.id,
-    respondentId: await respondentIn(work, actor, subject.organizationId, {
-      id: respondentId,
-      field: 'respondentId',
-    }),
+    respondentId: named ?? (await ownPlace(work, actor, organizationId)),
   };
-  const id = (await findOpen(work, wanted)) ?? (await addSurvey(work, wanted)) ?? '';
+  const open =
+    (await findOpen(work, wanted)) ??
+    (named === null ? await findOpen(work, { ...wanted, respondentId: null }) : undefined);
+  const id = open ?? (await addSurvey(work, wanted)) ?? '';
   await takeAnswers(work, await lockSurveyRow(work, id), {
     answers: answersOf(answers),
     comments: additionalComments,
     submissionId,
+    respondentId: wanted.respondentId,
     by: actor,
   });
   return toDetail(work, reader, await requireSurveyRow(work, id));

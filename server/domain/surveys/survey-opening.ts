@@ -49,17 +49,20 @@ export async function requireSubject({ tx }: Work, id: string, type: SurveyType,
 }
 
 /**
- * Who answers: the one that is named, else whoever asks for the survey, as far as they are in the organization. 400 at
- * the field for somebody of another one. Specification surveys 1.5, 1.6.
+ * Who answers, where somebody is named; null: whoever has the link. 400 at the field for somebody of another
+ * organization. Specification surveys 1.5, 1.6.
  */
-export async function respondentIn(
+export async function namedRespondent(
   work: Work,
-  actor: Actor,
   organizationId: string,
   given: { readonly id: string | null | undefined; readonly field: string },
 ): Promise<string | null> {
   await requireOwn(work, organizationId, 'foreignPerson', given);
-  if (given.id) return given.id.toLowerCase();
+  return given.id?.toLowerCase() ?? null;
+}
+
+/** The place in an organization of who asks the questions there; null for somebody who is in none. */
+export async function ownPlace(work: Work, actor: Actor, organizationId: string): Promise<string | null> {
   const own = await work.tx
     .selectFrom('memberships')
     .select('id')
@@ -179,7 +182,7 @@ export async function openSurvey(
     id: callId,
     field: 'callId',
   });
-  const respondentId = await respondentIn(work, actor, organizationId, {
+  const respondentId = await namedRespondent(work, organizationId, {
     id: body.respondentPersonOrganizationRoleProgramId,
     field: 'respondentPersonOrganizationRoleProgramId',
   });
