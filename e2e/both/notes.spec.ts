@@ -36,7 +36,7 @@ test.describe('notes about a person', () => {
     await field(page).fill(whole);
     await refuseNext(page);
     await save(page);
-    const dialog = page.getByRole('dialog', { name: 'The note wasn’t saved' });
+    const dialog = page.getByRole('dialog', { name: 'Saving the note failed' });
     await expect(dialog.getByText('Not before Monday')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Back to the note' }).click();

@@ -60,8 +60,6 @@ test.describe('the link of a survey, on a phone and in Spanish', () => {
   }, { project }) => {
     const path = await newLink(page);
     await page.goto(path);
-    // the respondent’s own language came first
-    await page.getByRole('button', { name: 'Español' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/quisiera conocer su opinión/);
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await expectAccessibleAtAll(page);

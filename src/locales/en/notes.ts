@@ -41,8 +41,8 @@ export const notes = {
   send: 'Save note',
   cancel: 'Cancel',
   saved: 'Note saved',
-  failed: 'The note wasn’t saved',
-  failedKept: 'What you typed is still there.',
+  failed: 'Saving the note failed',
+  failedKept: 'Saving again makes no second note.',
   back: 'Back to the note',
   call: { title: 'Notes', lead: 'About the person called' },
 } as const;

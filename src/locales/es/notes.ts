@@ -39,8 +39,8 @@ export const notes: Texts<typeof english> = {
   send: 'Guardar nota',
   cancel: 'Cancelar',
   saved: 'Nota guardada',
-  failed: 'La nota no se guardó',
-  failedKept: 'Lo que escribió sigue ahí.',
+  failed: 'Falló al guardar la nota',
+  failedKept: 'Si guarda de nuevo, no se crea otra nota.',
   back: 'Volver a la nota',
   call: { title: 'Notas', lead: 'Sobre la persona llamada' },
 };

@@ -379,9 +379,9 @@ test('a failure is told in the server’s words in a dialog; the text is kept, a
   await openPerson();
   await typeNote('Likes tea');
   await save();
-  const dialog = within(await screen.findByRole('dialog', { name: 'The note wasn’t saved' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Saving the note failed' }));
   expect(dialog.getByText('Not before Monday')).toBeVisible();
-  expect(dialog.getByText('What you typed is still there.')).toBeVisible();
+  expect(dialog.getByText('Saving again makes no second note.')).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Back to the note' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Likes tea');
