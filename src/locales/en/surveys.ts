@@ -22,6 +22,8 @@ export const surveys = {
   gone: 'Deleted person',
   actionRequired: 'Action required',
   postponedTo: 'Postponed until {{day}}',
+  closesIn_one: 'Closes within a day',
+  closesIn_other: 'Closes in {{count, number}} days',
   opensOn: 'Opens on {{day}}',
   comment: 'Comment',
   alarmCount_one: '{{count, number}} to look at',
@@ -109,7 +111,7 @@ export const surveys = {
   },
   changes: { better: 'Better', worse: 'Worse', changed: 'Changed', new: 'New' },
   nothing: {
-    expired: 'This survey was closed without answers.',
+    expired: 'No one answered this survey before it closed.',
     notYet: 'This survey can’t be answered yet.',
   },
   work: {
@@ -143,6 +145,7 @@ export const surveys = {
     sent: 'Sent',
     opens: 'Opens',
     expires: 'Closes',
+    expired: 'Closed',
     answered: 'Answered',
     completed: 'Completed',
     postponed: 'Postponed until',

@@ -25,6 +25,8 @@ export const surveys = {
   gone: 'Persona eliminada',
   actionRequired: 'Requiere atención',
   postponedTo: 'Pospuesta hasta el {{day}}',
+  closesIn_one: 'Se cierra en menos de un día',
+  closesIn_other: 'Se cierra en {{count, number}} días',
   opensOn: 'Se abre el {{day}}',
   comment: 'Comentario',
   alarmCount_one: '{{count, number}} para revisar',
@@ -104,7 +106,7 @@ export const surveys = {
   },
   changes: { better: 'Mejor', worse: 'Peor', changed: 'Cambió', new: 'Nueva' },
   nothing: {
-    expired: 'Esta encuesta se cerró sin respuestas.',
+    expired: 'Nadie respondió esta encuesta antes de que se cerrara.',
     notYet: 'Esta encuesta aún no se puede responder.',
   },
   work: {
@@ -138,6 +140,7 @@ export const surveys = {
     sent: 'Enviada',
     opens: 'Se abre',
     expires: 'Se cierra',
+    expired: 'Se cerró',
     answered: 'Respondida',
     completed: 'Lista',
     postponed: 'Pospuesta hasta',

@@ -106,6 +106,29 @@ test('each way a survey can stand has its words and its moment, in the line of a
   ]);
 });
 
+test('one that waits is told to close a week before, so that nobody loses it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  vi.setSystemTime('2026-11-24T15:00:00.000Z');
+  const closing = (n: number, expiresAt: string, more: object = {}) =>
+    surveyOf(n, { state: 'open', answeredAt: null, expiresAt, ...more });
+  await openSurveys(LIST, {
+    surveys: [
+      closing(1, '2026-12-01T16:00:00.000Z'),
+      closing(2, '2026-12-01T15:00:00.000Z'),
+      closing(3, '2026-11-24T16:00:00.000Z'),
+      closing(4, '2026-11-25T16:00:00.000Z', { actionRequired: false }),
+    ],
+  });
+  await within(await tableOf()).findAllByRole('rowheader');
+  // each in its column, and in the line of a phone
+  expect(screen.getAllByText(/^Closes/).map(({ textContent }) => textContent)).toEqual([
+    'Closes in 7 days',
+    'Closes in 7 days',
+    'Closes within a day',
+    'Closes within a day',
+  ]);
+});
+
 test('where all require action, rows don’t say so', async () => {
   await openSurveys(LIST, { surveys: [surveyOf(1), surveyOf(2, { state: 'open', answeredAt: null })] });
   const rows = await rowsOf('List of surveys about people');

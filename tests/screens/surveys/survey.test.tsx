@@ -98,7 +98,7 @@ test('it tells what happened to it when, what is to do, and how it stands', asyn
     'Answered by': 'Rosa Quill',
     Created: 'November 10, 2026 03:05 PM EST',
     Opens: 'December 01, 2026',
-    Closes: 'December 10, 2026 03:05 PM EST',
+    Closes: 'December 10, 2099 03:05 PM EST',
     Questions: 'Version 2',
   });
   expect(screen.getByText('This survey can’t be answered yet.')).toBeVisible();
@@ -113,7 +113,7 @@ test('it tells what happened to it when, what is to do, and how it stands', asyn
   expect(await facts()).toMatchObject({ About: 'Anonymous', 'Answered by': 'Anonymous' });
   expect(lead()).toMatch(/ClosedAction required.*Anonymous/);
   expect(screen.queryByRole('link', { name: 'All about this person' })).toBeNull();
-  expect(screen.getByText('This survey was closed without answers.')).toBeVisible();
+  expect(screen.getByText('No one answered this survey before it closed.')).toBeVisible();
   expect(within(work()).getByText('A new link opens it again.')).toBeVisible();
   cleanup();
 

@@ -38,7 +38,9 @@ export function SurveyFacts({ survey, timeZone }: SurveyFactsProps) {
           ...moment(t('facts.created'), survey.createdAt),
           ...moment(t('facts.sent'), survey.sentAt),
           ...(availableFrom === null ? [] : [{ term: t('facts.opens'), value: formatDay(availableFrom) }]),
-          ...(survey.state === 'answered' ? [] : moment(t('facts.expires'), survey.expiresAt)),
+          ...(survey.state === 'answered'
+            ? []
+            : moment(t(`facts.${survey.state === 'expired' ? 'expired' : 'expires'}`), survey.expiresAt)),
           ...moment(t('facts.answered'), survey.answeredAt),
           ...moment(t('facts.completed'), survey.completedAt),
           ...(postponedTo === null ? [] : [{ term: t('facts.postponed'), value: formatDay(postponedTo) }]),
