@@ -1,5 +1,6 @@
 import './survey.css';
 import './global.css';
+import './print.css';
 import { StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';

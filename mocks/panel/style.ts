@@ -2,6 +2,7 @@
 export const STYLE = `
 :host { all: initial; display: block; position: sticky; inset-block-end: 0; z-index: 1; pointer-events: none;
   font: 14px/1.4 system-ui, sans-serif; direction: ltr; color-scheme: light; }
+@media print { :host { display: none; } }
 *, *::before, *::after { box-sizing: border-box; }
 .dock { display: flex; justify-content: flex-end; padding: 2px 8px; }
 .toggle, .panel { pointer-events: auto; }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { DEFAULT_THEME, defaultCssVariablesResolver, mergeMantineTheme } from '@mantine/core';
 import { expect, test } from 'vitest';
 import { cssVariables, theme } from '#src/lib/theme.ts';
@@ -45,4 +45,23 @@ test('it declares what its sheets use', () => {
     sheets.flatMap((sheet) => [...sheet.matchAll(/var\((--mantine-[\w-]+)/g)].map(([, name]) => name)),
   );
   expect([...used].filter((name) => !declared.has(name ?? ''))).toEqual([]);
+});
+
+test('paper has the light colours, where Mantine writes dark ones into the page', () => {
+  const print = readFileSync('src/print.css', 'utf8');
+  const onPaper = [...print.matchAll(/(--mantine-[^;]+) !important;/g)].map(([, each]) => each);
+  const sheets = globSync('src/**/*.css').map((file) => readFileSync(file, 'utf8'));
+  const used = new Set(
+    sheets.flatMap((sheet) => [...sheet.matchAll(/var\((--mantine-[\w-]+)/g)].map(([, name = '']) => name)),
+  );
+  const dark: Readonly<Record<string, string>> = inConsole.dark;
+  // what stands for another one stands for it in print, too
+  for (const name of used)
+    for (const [, other = ''] of (dark[name] ?? '').matchAll(/var\((--[\w-]+)\)/g)) used.add(other);
+  const inStyles: Readonly<Record<string, string>> = defaultCssVariablesResolver(DEFAULT_THEME).dark;
+  const wanted = Object.entries({ ...stock.dark, ...own.dark })
+    .filter(([name, value]) => used.has(name) && !name.endsWith('-hover') && inStyles[name] !== value)
+    .map(([name]) => ({ name, inLight: plain(meant(inConsole.light, name)), inDark: plain(meant(dark, name)) }))
+    .flatMap(({ name, inLight, inDark }) => (inLight === inDark ? [] : `${name}: ${inLight}`));
+  expect(new Set(onPaper)).toEqual(new Set(wanted));
 });
