@@ -44,4 +44,5 @@ const lightOnPaper: PluginCreator<never> = () => ({
 });
 lightOnPaper.postcss = true;
 
+// oxlint-disable-next-line import/no-default-export -- .postcssrc.json takes no other
 export default lightOnPaper;
