@@ -39,8 +39,8 @@ test.describe('a queue from its creation to its calls', () => {
     await signInByDay(page, moveClock);
     await page.goto('/app/queues');
     // whoever calls for it meanwhile is not free for this one
-    await isActive(page, 'Winter check-in').press('Space');
-    await expect(isActive(page, 'Winter check-in')).not.toBeChecked();
+    await isActive(page, 'Weekly check-in').press('Space');
+    await expect(isActive(page, 'Weekly check-in')).not.toBeChecked();
     await createQueue(page, 'Watched calls');
     const caller = await startShift(page);
 

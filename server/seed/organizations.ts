@@ -55,7 +55,7 @@ export const SKETCHES: Readonly<Record<DemoOrganization, Sketch>> = {
       'reports',
       'selfSignup',
     ],
-    programs: ['Friendly Calls', 'Meals Check-in', 'New Parents', 'Veterans Circle'],
+    programs: ['Friendly Calls', 'Meals Check-in', 'New Neighbors', 'Veterans Circle'],
     statuses: [
       ['Waiting for a match', 'Ready to be called, no caller yet'],
       ['In hospital', 'Call the family first'],

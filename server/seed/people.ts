@@ -46,10 +46,13 @@ function makeDetail(
   random: Random,
   ids: Ids,
   neighborhood: Neighborhood,
+  role: RoleName,
+  email: string | null,
   gender: string,
   now: Date,
 ): BulkRow<'people'> {
-  const birth = new Date(now.getTime() - random.int(19 * 365, 96 * 365) * DAY_MS);
+  const [youngest, oldest] = role === 'CALLER' ? [18, 80] : [60, 95];
+  const birth = new Date(now.getTime() - random.int(youngest * 366, oldest * 365) * DAY_MS);
   const language = random.chance(0.6) ? 'English' : random.pick(PREFERRED_LANGUAGES);
   return {
     person_detail_id: ids.detail,
@@ -60,7 +63,9 @@ function makeDetail(
     hobbies: random.chance(0.8) ? random.pick(HOBBIES) : null,
     phone_call_behavior: random.chance(0.85) ? random.pick(PHONE_CALL_BEHAVIORS) : null,
     preferred_time_for_call: random.some(CALL_TIMES, 0.45),
-    preferred_method_of_communication: random.some(COMMUNICATION_METHODS, 0.6),
+    preferred_method_of_communication: random
+      .some(COMMUNICATION_METHODS, 0.6)
+      .filter((method) => email !== null || method !== 'Email'),
     phone_type: random.chance(0.7) ? 'Mobile' : 'Landline',
     phone_alternate_type: random.chance(0.5) ? 'Landline' : 'Mobile',
   };
@@ -83,11 +88,12 @@ export function makePerson(
   const left = new Date(enrolled.getTime() + random.next() * (now.getTime() - enrolled.getTime()));
   const isAway = role === 'INACTIVE';
   const hasAccount = role === 'CALLER' || random.chance(0.5);
+  const email = random.chance(role === 'CALLER' ? 0.97 : 0.7) ? `${userName}@example.org` : null;
   return {
     role,
     person: {
       id: ids.person,
-      email: random.chance(role === 'CALLER' ? 0.97 : 0.7) ? `${userName}@example.org` : null,
+      email,
       first_name: firstName,
       last_name: lastName,
       preferred_name: random.chance(0.3) ? (firstName.split(/[ -]/)[0] ?? firstName) : null,
@@ -97,7 +103,7 @@ export function makePerson(
       external_person_id: random.chance(0.4) ? `${neighborhood.externalPrefix}-${digits(random, 6)}` : null,
       created_at: enrolled.toISOString(),
       updated_at: enrolled.toISOString(),
-      ...makeDetail(random, ids, neighborhood, isWoman ? 'Female' : 'Male', now),
+      ...makeDetail(random, ids, neighborhood, role, email, isWoman ? 'Female' : 'Male', now),
     },
     membership: {
       id: ids.membership,

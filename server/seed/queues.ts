@@ -24,7 +24,7 @@ interface Sketch {
 }
 
 const SKETCHES: readonly Sketch[] = [
-  { organization: 'harbor', name: 'Winter check-in', active: true, callers: 9, onShift: 5, recipients: 40 },
+  { organization: 'harbor', name: 'Weekly check-in', active: true, callers: 9, onShift: 5, recipients: 40 },
   { organization: 'harbor', name: 'Meals follow-up', active: false, callers: 3, onShift: 0, recipients: 14 },
   { organization: 'harbor', name: 'New this month', active: true, callers: 2, onShift: 0, recipients: 8 },
   { organization: 'sunrise', name: 'Llamadas de bienvenida', active: true, callers: 4, onShift: 2, recipients: 15 },

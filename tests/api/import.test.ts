@@ -232,7 +232,7 @@ describe('rows', () => {
     const params = { organizationId: harbor, programId: programIdsOf('harbor')[2] ?? '' };
     await test.call(setDefaultProgram, { as: 'org.admin', params });
     await upload(csv('CALLER,Zoe,Xanadu,,5185550123,'));
-    expect((await search('xanadu'))[0]?.programName).toBe('New Parents');
+    expect((await search('xanadu'))[0]?.programName).toBe('New Neighbors');
   });
 
   it('have the status that is the default one', async () => {

@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(before.map(({ name }) => name)).toEqual([
       'Friendly Calls',
       'Meals Check-in',
-      'New Parents',
+      'New Neighbors',
       'Veterans Circle',
     ]);
     await addMembership(test, 'CALLER', { programId: meals });
@@ -55,7 +55,7 @@ describe('the list', () => {
       'apple pie',
       'Friendly Calls',
       'Meals Check-in',
-      'New Parents',
+      'New Neighbors',
       'Veterans Circle',
       'Zebra',
     ]);

@@ -54,7 +54,7 @@ describe('an upload that updates', () => {
     const { status, data } = await update(
       // another name and phone
       'CALLER,Zoë,Qwist-Ruiz,,5185550011,,,,,X-1',
-      'CALLER,Benedict,Qwist,BEN.Q,5185550002,,New Parents,2222,,',
+      'CALLER,Benedict,Qwist,BEN.Q,5185550002,,New Neighbors,2222,,',
       'RECIPIENT,ADA,qwist,ada.q,(518) 555-0003,,,,Evening,X-3',
       'RECIPIENT,New,Qwist,,5185550004,,,,,',
       'KING,Bad,Qwist,,5185550005,,,,,',
@@ -69,7 +69,7 @@ describe('an upload that updates', () => {
       customFields: { preferredTimeForCall: ['Morning', 'Evening'] },
     });
     expect([await pinOf('Zoë'), await pinOf('Benedict')]).toEqual(['1111', '2222']);
-    expect(await placeOf('Benedict')).toMatchObject({ programName: 'New Parents' });
+    expect(await placeOf('Benedict')).toMatchObject({ programName: 'New Neighbors' });
     expect(await placeOf('ADA')).toMatchObject({
       programName: 'Friendly Calls',
       person: { firstName: 'ADA', lastName: 'qwist', email: 'ada@example.org', externalPersonId: 'X-3' },
@@ -194,12 +194,12 @@ describe('an upload that updates', () => {
       failedRows: [{ rowIndex: 1, problems: [{ code: 'sharedPerson' }] }],
     });
     // what is the organization's own may be changed
-    expect((await update('RECIPIENT,Zoe,Qwist,,5185550001,,New Parents,,,X-1')).data).toMatchObject({ updated: 1 });
+    expect((await update('RECIPIENT,Zoe,Qwist,,5185550001,,New Neighbors,,,X-1')).data).toMatchObject({ updated: 1 });
     const own = `${COLUMNS},Custom: Pet\nRECIPIENT,Zoe,Qwist,,5185550001,,,,,X-1,Cat`;
     expect((await upload(own, { existing: 'update' })).data).toMatchObject({ updated: 1, failedRows: [] });
     const again = await upload(csv(...rows, ''), { as: 'super.admin', organizationId: harbor, existing: 'update' });
     expect(again.data).toMatchObject({ repeated: false, updated: 1, unchanged: 1 });
-    expect(await placeOf('Zoe')).toMatchObject({ person: { phone: '+15185550011' }, programName: 'New Parents' });
+    expect(await placeOf('Zoe')).toMatchObject({ person: { phone: '+15185550011' }, programName: 'New Neighbors' });
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe('an upload that updates', () => {
   it('is taken back field by field, where it still is as the upload left it, and made again', async () => {
     const { uploadId } = (
       await update(
-        'RECIPIENT,Zoe,Qwist,zoe.q,5185550011,other@example.org,New Parents,2222,,X-1',
+        'RECIPIENT,Zoe,Qwist,zoe.q,5185550011,other@example.org,New Neighbors,2222,,X-1',
         'RECIPIENT,New,Qwist,,5185550004,,,,,',
         'RECIPIENT,Ada,Qwist,,5185550003,,,,,',
       )
@@ -244,7 +244,7 @@ describe('an upload that updates', () => {
     expect(await turn(disablePeopleUpload, uploadId)).toBe(0);
     expect(await turn(enablePeopleUpload, uploadId)).toBe(2);
     expect(await placeOf('Zoe')).toMatchObject({
-      programName: 'New Parents',
+      programName: 'New Neighbors',
       person: { phone: '+15185550011', userName: 'zoe.q', email: 'mine@example.org' },
     });
     const { data } = await test.call(getPeopleUpload, { as: 'org.admin', params: { id: uploadId } });
@@ -283,11 +283,11 @@ describe('an upload that updates', () => {
     const created = { name: 'Short-lived', organizationId: harbor, phone: null };
     const { id } = (await test.call(createProgram, { as: 'org.admin', body: created })).data.program;
     await update('RECIPIENT,Zoe,Qwist,,5185550001,,Short-lived,,,X-1');
-    const moved = 'RECIPIENT,Zoe,Qwist,,5185550001,other@example.org,New Parents,,,X-1';
+    const moved = 'RECIPIENT,Zoe,Qwist,,5185550001,other@example.org,New Neighbors,,,X-1';
     const { uploadId } = (await update(moved)).data;
     expect((await test.call(deleteProgram, { as: 'org.admin', params: { id } })).status).toBe(200);
     expect(await turn(disablePeopleUpload, uploadId)).toBe(1);
-    expect(await placeOf('Zoe')).toMatchObject({ programName: 'New Parents', person: { email: 'zoe@example.org' } });
+    expect(await placeOf('Zoe')).toMatchObject({ programName: 'New Neighbors', person: { email: 'zoe@example.org' } });
   });
 
   it.each(['update', 'skip'] as const)(
@@ -295,7 +295,7 @@ describe('an upload that updates', () => {
     async (existing) => {
       const file = csv(
         'RECIPIENT,Zoe,Qwist,,5185550002,,,,,',
-        'CALLER,Ben,Qwist,,5185550002,,New Parents,,,',
+        'CALLER,Ben,Qwist,,5185550002,,New Neighbors,,,',
         'RECIPIENT,Nora,Qwist,,5185550002,,,,,',
       );
       const { data } = await upload(file, { existing });
