@@ -15,9 +15,15 @@ export type VoiceName = 'woman' | 'man' | 'youngWoman' | 'youngMan' | 'elderWoma
 
 /** A call to be recorded. Nobody is named in it, for the demo gives it to many people. */
 export interface Dialogue extends Pick<DemoRecording, 'name' | 'language' | 'outcome' | 'topics'> {
+  /** Who is called, where it isn't who is heard; null: nothing tells. */
+  readonly callee?: DemoRecording['callee'];
   readonly voices: Readonly<Record<Speaker, VoiceName>>;
   readonly lines: readonly Line[];
 }
+
+/** Who is called: a woman or a man, by the voice where nothing else is said. */
+export const calleeOf = ({ callee, voices }: Dialogue): DemoRecording['callee'] =>
+  callee === undefined ? (/woman$/i.test(voices.callee) ? 'woman' : 'man') : callee;
 
 const line =
   (who: Speaker) =>

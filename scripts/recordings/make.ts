@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { root } from '#scripts/root.ts';
 import { run } from '#scripts/run.ts';
 import { recordingPath, type DemoRecording } from '#server/seed/recordings.ts';
-import type { Dialogue } from './dialogue.ts';
+import { calleeOf, type Dialogue } from './dialogue.ts';
 import { DIALOGUES } from './dialogues.ts';
 import { listen, type Heard } from './listen.ts';
 import { play, PHONE_RATE, record } from './telephone.ts';
@@ -46,7 +46,8 @@ function make(dialogue: Dialogue): DemoRecording {
   console.log(`${name}: ${seconds} s, ${file.length} bytes, ${figures.join(' ')}`);
   const sha256 = createHash('sha256').update(file).digest('hex');
   const peaks = Buffer.from(heard.peaks).toString('base64');
-  return { name, language, outcome, topics, seconds, bytes: file.length, sha256, peaks, segments };
+  const callee = calleeOf(dialogue);
+  return { name, language, outcome, callee, topics, seconds, bytes: file.length, sha256, peaks, segments };
 }
 
 await provideTools();

@@ -14,6 +14,16 @@ export const MEN = words(`
   Kwame, Lamar, Leonard, Luis, Malik, Marcus, Mateo, Minh, Moses, Nathaniel, Nikolai, Óscar, Otis, Pablo, Percy, Rafael, Raj,
   Ramón, Reginald, Rubén, Samuel, Seán, Sergio, Tariq, Terrence, Theodore, Tyrone, Vicente, Walter, Wei, Xavier, Zachary`);
 
+export type Sex = 'woman' | 'man';
+
+const SEXES = new Map<string, Sex>([
+  ...WOMEN.map((name) => [name, 'woman'] as const),
+  ...MEN.map((name) => [name, 'man'] as const),
+]);
+
+/** What a first name of the demo tells; undefined of any other name. */
+export const sexOf = (firstName: string): Sex | undefined => SEXES.get(firstName);
+
 export const FAMILIES = words(`
   Abdi, Abernathy, Acosta, Aguilar, Ahmed, Alvarado, Andersen, Baptiste, Begay, Bennett, Blackwood, Boateng, Bui, Calderón,
   Castillo, Chávez, Chen, Cho, Cohen, Coleman, Cruz, D’Angelo, Dang, Delacroix, Delgado, Desrosiers, Díaz, Dubois, Eze, Feldman,

@@ -1,3 +1,5 @@
+import type { Sex } from './names.ts';
+
 /** One spoken sentence: when, in seconds, who says it, and what. */
 export interface RecordedSegment {
   readonly start: number;
@@ -12,6 +14,8 @@ export interface DemoRecording {
   readonly language: 'en' | 'es';
   /** How the contact went. */
   readonly outcome: 'Yes we spoke' | 'Spoke with someone else' | 'Voicemail';
+  /** Who is called, whoever answers; null: the talk doesn't tell. */
+  readonly callee: Sex | null;
   /** What was spoken about. */
   readonly topics: ReadonlyArray<
     | 'Physical Health'

@@ -1,3 +1,4 @@
+import type { Sex } from '#server/seed/names.ts';
 import { RECORDINGS } from '#server/seed/recorded.ts';
 import { randomFrom, type Random } from '#server/seed/random.ts';
 import type { DemoRecording } from '#server/seed/recordings.ts';
@@ -36,6 +37,10 @@ const seedOf = (callId: string): number => Number.parseInt(callId.replaceAll('-'
 /** A language of which there are recordings, of those that people prefer. */
 export const recordedLanguage = (preferred: string | null): Language => (preferred === 'Spanish' ? 'es' : 'en');
 
+/** Whether a recording fits somebody whose name tells so; any fits a name that tells nothing. */
+export const isOf = ({ callee }: DemoRecording, sex: Sex | undefined): boolean =>
+  callee === null || sex === undefined || callee === sex;
+
 /** The recordings of a language in which so and so was reached. */
 export const recordingsOf = (language: Language, outcome: Outcome): DemoRecording[] =>
   RECORDINGS.filter((recording) => recording.language === language && recording.outcome === outcome);
@@ -62,18 +67,23 @@ export interface PlannedCall {
   readonly callId: string;
   /** What the recipient speaks. */
   readonly language: Language;
+  /** What the recipient's name tells. */
+  readonly sex?: Sex | undefined;
   /** Somebody pressed "Call now", and wants to see a call answered. */
   readonly isPressed: boolean;
 }
 
 /** How a simulated call goes, the same each time. Specification calls 6.21. */
-export function planOf({ callId, language, isPressed }: PlannedCall): CallPlan {
+export function planOf({ callId, language, sex, isPressed }: PlannedCall): CallPlan {
   const random = randomFrom(seedOf(callId));
   const ringing = random.int(1, 2);
   const chance = random.next() * (isPressed ? SPOKEN : 100);
+  const short = (outcome: Outcome) =>
+    recordingsOf(language, outcome).filter((each) => each.seconds <= LONGEST_SECONDS && isOf(each, sex));
   const spoken = (outcome: Outcome) => {
-    const short = recordingsOf(language, outcome).filter(({ seconds }) => seconds <= LONGEST_SECONDS);
-    return spokenPlan(random, ringing, random.pick(short));
+    const fitting = short(outcome);
+    // there is a talk with everybody, but a neighbor only of men
+    return spokenPlan(random, ringing, random.pick(fitting.length > 0 ? fitting : short('Yes we spoke')));
   };
   const ends = (kind: CallEventKind, after: number): CallPlan => ({
     recording: null,

@@ -2,6 +2,7 @@ import { applyCallEvent, sayOutcome } from '#server/domain/calls/call-events.ts'
 import { keepRecording, keepTranscript } from '#server/domain/calls/call-media.ts';
 import { noteFile } from '#server/domain/files.ts';
 import { complete, enqueue, type Job } from '#server/jobs/queue.ts';
+import { sexOf } from '#server/seed/names.ts';
 import type { CallCarrier, CallReport, Services } from '#server/services.ts';
 import { inScope, type Work, type Worker } from '#server/work.ts';
 import { planOf, recordedLanguage, type CallPlan, type PlannedCall, type PlannedStep } from './call-plan.ts';
@@ -23,9 +24,10 @@ interface Payload extends Omit<Held, 'since'> {
 }
 
 const payloadOf = ({ payload }: Pick<Job, 'payload'>) => payload as unknown as Payload;
-const heldOf = ({ callId, language, isPressed, since }: Payload): Held => ({
+const heldOf = ({ callId, language, sex, isPressed, since }: Payload): Held => ({
   callId,
   language,
+  sex,
   isPressed,
   since: new Date(since),
 });
@@ -46,12 +48,13 @@ export const simulatedCalls = (worker: Worker): CallCarrier => ({
         .selectFrom('calls')
         .leftJoin('memberships', 'memberships.id', 'calls.recipient_id')
         .leftJoin('people', 'people.id', 'memberships.person_id')
-        .select(['calls.created_at', 'calls.reason', 'people.preferred_language'])
+        .select(['calls.created_at', 'calls.reason', 'people.preferred_language', 'people.first_name'])
         .where('calls.id', '=', key)
         .executeTakeFirstOrThrow();
       const language = recordedLanguage(call.preferred_language);
       const isPressed = call.reason?.kind === 'admin';
-      await orderStep(work, { callId: key, language, isPressed, since: call.created_at }, 0);
+      const sex = sexOf(call.first_name ?? '');
+      await orderStep(work, { callId: key, language, sex, isPressed, since: call.created_at }, 0);
     });
     return { ref: `simulated-${key}` };
   },

@@ -109,6 +109,21 @@ describe('a simulated call', () => {
     expect(planned(idOf(reaching('Yes we spoke'), 'es'), 'es').recording?.language).toBe('es');
   });
 
+  it('is of a woman or a man, as the name of who is called tells', async () => {
+    for (const language of ['en', 'es'] as const)
+      for (const sex of ['woman', 'man'] as const) {
+        const plans = Array.from({ length: 200 }, () => planOf({ callId: newUuid(), language, sex, isPressed: false }));
+        const callees = new Set(plans.flatMap(({ recording }) => recording?.callee ?? []));
+        expect(callees, `${language} ${sex}`).toEqual(new Set([sex]));
+      }
+    const pair = await addPair(test, { caller: 'Carla', recipient: 'Dolores' });
+    const id = idOf((plan) => reaching('Yes we spoke')(plan) && plan.recording?.callee === 'man');
+    await begin(id, pair);
+    await passCalls(test, 200);
+    const expected = planOf({ callId: id, language: 'en', sex: 'woman', isPressed: false }).recording;
+    expect(await transcriptOf(id)).toEqual({ language: 'en', segments: expected?.segments });
+  });
+
   it('is told to its end and read within a minute and a quarter', () => {
     for (const language of ['en', 'es'] as const)
       for (let count = 0; count < 200; count += 1)

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { BufferSource, Input, WEBM } from 'mediabunny';
 import { describe, expect, it, test } from 'vitest';
-import { sentencesOf } from '#scripts/recordings/dialogue.ts';
+import { calleeOf, sentencesOf } from '#scripts/recordings/dialogue.ts';
 import { DIALOGUES } from '#scripts/recordings/dialogues.ts';
 import { listen } from '#scripts/recordings/listen.ts';
 import { spoken } from '#scripts/recordings/speech.ts';
@@ -16,13 +16,14 @@ import { recordingPath } from '#server/seed/recordings.ts';
 const names = RECORDINGS.map(({ name }) => name);
 
 test('each dialogue is recorded, and nothing else: else run "npm run recordings"', () => {
-  const said = DIALOGUES.map(({ name, language, outcome, topics, lines }) => {
+  const said = DIALOGUES.map((dialogue) => {
+    const { name, language, outcome, topics, lines } = dialogue;
     const sentences = lines.flatMap(({ who, text }) => sentencesOf(language, text).map((each) => `${who}: ${each}`));
-    return { name, language, outcome, topics, sentences };
+    return { name, language, outcome, callee: calleeOf(dialogue), topics, sentences };
   });
-  const recorded = RECORDINGS.map(({ name, language, outcome, topics, segments }) => {
+  const recorded = RECORDINGS.map(({ name, language, outcome, callee, topics, segments }) => {
     const sentences = segments.map(({ who, text }) => `${who}: ${text}`);
-    return { name, language, outcome, topics, sentences };
+    return { name, language, outcome, callee, topics, sentences };
   });
   expect(recorded).toEqual(said);
   const files = readdirSync(join(root, 'public', dirname(recordingPath(''))));

@@ -4,6 +4,7 @@ const daughter: Dialogue = {
   name: 'en-daughter-answers',
   language: 'en',
   outcome: 'Spoke with someone else',
+  callee: 'man',
   topics: ['Physical Health'],
   voices: { caller: 'man', callee: 'youngWoman' },
   lines: [
@@ -35,6 +36,7 @@ const wrongNumber: Dialogue = {
   name: 'en-wrong-number',
   language: 'en',
   outcome: 'Spoke with someone else',
+  callee: 'woman',
   topics: ['Other'],
   voices: { caller: 'youngWoman', callee: 'man' },
   lines: [
@@ -58,6 +60,7 @@ const firstMessage: Dialogue = {
   name: 'en-voicemail-first-call',
   language: 'en',
   outcome: 'Voicemail',
+  callee: null,
   topics: [],
   voices: { caller: 'woman', callee: 'elderWoman' },
   lines: [
@@ -84,7 +87,8 @@ const weatherMessage: Dialogue = {
   name: 'en-voicemail-storm',
   language: 'en',
   outcome: 'Voicemail',
-  topics: ['Self-Care/Personal Safety'],
+  callee: null,
+  topics: [],
   voices: { caller: 'man', callee: 'elderMan' },
   lines: [
     caller('Hi, it’s your weekly caller. I guess that you’re out, or maybe in the middle of your afternoon nap.', 1),

@@ -44,6 +44,7 @@ const neighbor: Dialogue = {
   name: 'en-neighbor-answers',
   language: 'en',
   outcome: 'Spoke with someone else',
+  callee: 'man',
   topics: ['Mobility'],
   voices: { caller: 'youngWoman', callee: 'woman' },
   lines: [
@@ -62,6 +63,7 @@ const message: Dialogue = {
   name: 'en-voicemail-tomorrow',
   language: 'en',
   outcome: 'Voicemail',
+  callee: null,
   topics: [],
   voices: { caller: 'youngMan', callee: 'elderMan' },
   lines: [

@@ -36,6 +36,7 @@ const grandson: Dialogue = {
   name: 'es-grandson-answers',
   language: 'es',
   outcome: 'Spoke with someone else',
+  callee: 'woman',
   topics: ['Social Isolation/Loneliness'],
   voices: { caller: 'woman', callee: 'youngMan' },
   lines: [
@@ -90,7 +91,7 @@ const visitMessage: Dialogue = {
   name: 'es-voicemail-ride',
   language: 'es',
   outcome: 'Voicemail',
-  topics: ['Physical Health', 'Mobility'],
+  topics: [],
   voices: { caller: 'man', callee: 'elderMan' },
   lines: [
     caller('Hola, soy su voluntario. Espero que esté bien. A lo mejor anda en el jardín y no oyó el teléfono.', 1),

@@ -44,6 +44,7 @@ const neighbor: Dialogue = {
   name: 'es-neighbor-answers',
   language: 'es',
   outcome: 'Spoke with someone else',
+  callee: 'man',
   topics: ['Other'],
   voices: { caller: 'woman', callee: 'youngWoman' },
   lines: [
