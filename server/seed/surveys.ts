@@ -7,10 +7,14 @@ import { answerChange, isAlarming } from '#src/schemas/survey-answers.ts';
 import type { Answers, SurveyLanguage } from '#src/schemas/survey-questions.ts';
 import { familyOf, SURVEY_TYPES, type SurveyType } from '#src/schemas/survey-values.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
+import { knownClocks } from './clocks.ts';
+import { SKETCHES } from './organizations.ts';
 import type { SeededPerson } from './people.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, seedId, type DemoOrganization } from './personas.ts';
 import { randomFrom, type Random } from './random.ts';
 import { surveyHistory } from './survey-history.ts';
+
+const HOUR_MS = 3_600_000;
 
 /** Surveys of single people, besides the series of those who are asked again and again. */
 const SURVEYS: Readonly<Record<DemoOrganization, number>> = { harbor: 100, sunrise: 40, prairie: 0 };
@@ -52,13 +56,19 @@ class Rows {
   readonly organizationId: string;
   readonly #random: Random;
   readonly #first: number;
-  readonly #now: number;
+  readonly #completedAt: (answeredAt: number) => number;
 
-  constructor(random: Random, organizationId: string, first: number, now: number) {
+  constructor(
+    random: Random,
+    organizationId: string,
+    first: number,
+    /** When an answer was looked at. */
+    completedAt: (answeredAt: number) => number,
+  ) {
     this.#random = random;
     this.organizationId = organizationId;
     this.#first = first;
-    this.#now = now;
+    this.#completedAt = completedAt;
   }
 
   /** Adds a survey; gives its answers. */
@@ -103,8 +113,7 @@ class Rows {
       created_at: at(made.createdAt),
       sent_at: made.callId === undefined ? null : at(made.createdAt),
       answered_at: made.answeredAt === null ? null : at(made.answeredAt),
-      completed_at:
-        made.answeredAt !== null && made.isDone ? at(Math.min(made.answeredAt + DAY_MS / 3, this.#now)) : null,
+      completed_at: made.answeredAt !== null && made.isDone ? at(this.#completedAt(made.answeredAt)) : null,
     });
     return answers;
   }
@@ -118,6 +127,7 @@ export async function seedSurveys(
   const today = now.getTime();
   const dayOf = (days: number) => new Date(today + days * DAY_MS).toISOString().slice(0, 10);
   const all: Array<BulkRow<'surveys'>> = [];
+  const clocks = knownClocks();
   for (const [key, people] of peopleOf) {
     if (SURVEYS[key] === 0) continue;
     const random = randomFrom(20_261_125 + all.length);
@@ -134,8 +144,12 @@ export async function seedSurveys(
       .limit(12)
       .$narrowType<{ recipient_id: string; caller_id: string; ended_at: Date }>()
       .execute();
-    const rows = new Rows(random, DEMO_ORGANIZATIONS[key], all.length + 1, today);
-    const ago = (days: number) => today - days * DAY_MS - random.int(1, 20) * 3_600_000;
+    const zone = String(SKETCHES[key].row.timezone);
+    const rows = new Rows(random, DEMO_ORGANIZATIONS[key], all.length + 1, (answeredAt) =>
+      Math.min(clocks.nextOffice(zone, answeredAt + HOUR_MS), today),
+    );
+    const ago = (days: number) =>
+      clocks.atOffice(zone, today - days * DAY_MS - random.int(1, 20) * HOUR_MS, today - HOUR_MS);
     // the same person again and again, better and worse in turn; the last time some are not looked at yet
     for (const [index, subject] of recipients.slice(0, SERIES[key]).entries()) {
       let before: Answers | undefined;

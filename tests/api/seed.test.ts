@@ -3,7 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { callingWindowOfMatched } from '#server/domain/calls/calling-window.ts';
 import { seedPeople } from '#server/seed/bench.ts';
 import { seedDemo } from '#server/seed/index.ts';
+import { sexOf } from '#server/seed/names.ts';
+import { OF_CALLS } from '#server/seed/note-texts.ts';
 import { hashDemoPassword } from '#server/seed/password-hash.ts';
+import { seedId } from '#server/seed/personas.ts';
+import { RECORDINGS } from '#server/seed/recorded.ts';
 import { login } from '#src/schemas/auth.ts';
 import { brokenPasswordRules } from '#src/schemas/password.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, PERSONAS, testApi, type TestApi } from './harness.ts';
@@ -72,6 +76,18 @@ describe('the demo data', () => {
       const [row] = await select(sql<{ n: number }>`select count(${sql.ref(column)}) as n from people`);
       expect(row?.n, column).toBeGreaterThan(400);
     }
+    const ages = await select(sql<{ role: string; least: number; most: number }>`
+      select r.name as role, min(extract(year from age(${test.clock.now()}::date, date_of_birth)))::int as least,
+        max(extract(year from age(${test.clock.now()}::date, date_of_birth)))::int as most
+      from people p join memberships m on m.person_id = p.id join roles r on r.id = m.role_id
+      where date_of_birth is not null group by 1`);
+    for (const { role, least, most } of ages) {
+      expect(least, role).toBeGreaterThanOrEqual(role === 'CALLER' ? 18 : 60);
+      expect(most, role).toBeLessThanOrEqual(role === 'CALLER' ? 80 : 95);
+    }
+    const [unreachable] = await select(sql<{ n: number }>`
+      select count(*) as n from people where email is null and 'Email' = any(preferred_method_of_communication)`);
+    expect(unreachable?.n).toBe(0);
     const memberships = await select(sql<{ role: string; n: number; first: Date; last: Date }>`
       select r.name as role, count(*) as n, min(enrollment_date) as first, max(enrollment_date) as last
       from memberships o join roles r on r.id = o.role_id group by 1 order by 1`);
@@ -126,6 +142,9 @@ it('the demo has broadcasts in every status, whose numbers add up', async () => 
     'error voice',
     'sent sms',
   ]);
+  const named = await select(sql`select title from broadcasts
+    where title || ' ' || coalesce(content, '') ~* '\m(january|february|march|april|may|june|july|august|september|october|november|december|winter|holiday|veterans day)\M'`);
+  expect(named).toEqual([]);
   expect(rows.map(({ sum }) => sum)).toEqual(rows.map(({ selected }) => selected));
   const [replies] = await select(sql<{ n: number }>`select count(*) as n from broadcast_replies`);
   expect(replies?.n).toBe(rows.reduce((all, row) => all + row.replies, 0));
@@ -146,7 +165,7 @@ describe('the demo’s calls', () => {
     return row?.n ?? 0;
   };
 
-  it('are three months of calls between matched people, in their calling hours, the latest to be heard', async () => {
+  it('are months of calls between matched people, in their calling hours, the latest to be heard', async () => {
     await seedAnew(90);
     const all = await count(sql`true`);
     expect(all).toBeGreaterThan(6500);
@@ -170,6 +189,82 @@ describe('the demo’s calls', () => {
       from calls c left join files f on f.id = c.recording_file_id left join call_transcripts t on t.call_id = c.id
       where c.recording_file_id is not null or t.call_id is not null`);
     expect(heard).toEqual([{ n: 150, wrong: 0 }]);
+  });
+
+  it('are made by day, answered best before noon and before the evening, and about company, health and meals', async () => {
+    await seedAnew(90);
+    const hours = await select(sql<{ hour: number; n: number; answered: number }>`
+      select hour, count(*) as n, count(*) filter (where status = 'completed') as answered from calls group by hour order by 1`);
+    expect(hours.map(({ hour }) => hour)).toEqual([9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19]);
+    const shares = hours.map(({ hour, n, answered }) => ({ hour, share: answered / n }));
+    const best = shares.toSorted((one, other) => other.share - one.share).slice(0, 3);
+    expect(new Set(best.map(({ hour }) => hour))).toEqual(new Set([10, 11, 16]));
+    const days = await select(sql<{ day: number; n: number }>`
+      select extract(isodow from day)::int as day, count(*) as n from calls group by 1 order by n`);
+    expect(days.slice(0, 2).map(({ day }) => day)).toEqual([7, 6]);
+    expect(await count(sql`c.created_at < ${test.clock.now()}::timestamptz - interval '91 days'`)).toBeGreaterThan(
+      1000,
+    );
+    const topics = await select(sql<{ topic: string; n: number }>`
+      select topic, count(*) as n from calls, unnest(topics) topic group by 1 order by n desc`);
+    expect(topics.slice(0, 3).map(({ topic }) => topic)).toEqual([
+      'Social Isolation/Loneliness',
+      'Physical Health',
+      'Nutrition',
+    ]);
+    expect(topics.at(-1)?.topic).toBe('Emergency/911');
+    expect(
+      await count(sql`cardinality(c.topics) > 0 and c.outcome <> 'Yes we spoke' and c.recording_file_id is null`),
+    ).toBe(0);
+  });
+
+  it.each(['2026-11-28T03:00:00Z', '2027-07-18T20:00:00Z'])(
+    'have each recording with somebody of the first organization, of whom it may speak (%s)',
+    async (now) => {
+      test.clock.set(new Date(now));
+      await seedAnew(90);
+      const heard = await select(sql<{ id: string; key: string; name: string; own: boolean }>`
+        select c.id, store_key as key, first_name as name, c.organization_id = ${DEMO_ORGANIZATIONS.harbor} as own
+        from calls c join files f on f.id = c.recording_file_id
+          join memberships m on m.id = c.recipient_id join people p on p.id = m.person_id`);
+      for (const [index, { name, callee }] of RECORDINGS.entries()) {
+        const calls = heard.filter(({ key }) => key === `demo-${name}`);
+        const first = calls.find(({ id }) => id === seedId('d003', index + 1));
+        expect(first?.own, name).toBe(true);
+        const misfits = calls.filter((call) => callee !== null && sexOf(call.name) !== callee);
+        // of some kinds nobody speaks Spanish
+        expect(misfits.length, name).toBeLessThanOrEqual(name.startsWith('es-') ? 1 : 0);
+      }
+    },
+  );
+
+  it('are noted in office hours, and as they went', async () => {
+    await seedAnew(90);
+    const notes = await select(sql<{
+      note: string;
+      kind: string;
+      status: string | null;
+      key: string | null;
+      odd: boolean;
+    }>`
+      select note, n.kind, c.status, store_key as key, (extract(isodow from local) > 5
+        or extract(hour from local) not between 9 and 16
+        or n.created_at < m.created_at or n.created_at > ${test.clock.now()} or n.created_at < c.ended_at) as odd
+      from notes n join organizations o on o.id = n.organization_id join memberships m on m.id = n.subject_id
+        left join calls c on c.id = n.call_id left join files f on f.id = c.recording_file_id,
+        lateral (select n.created_at at time zone o.timezone as local) there`);
+    expect(notes).toHaveLength(160);
+    expect(notes.filter(({ odd }) => odd)).toEqual([]);
+    const missed = notes.filter(({ note }) => /^(?:No answer|It rang|No contestó)/.test(note));
+    expect(missed.length).toBeGreaterThan(3);
+    for (const { status } of missed) expect(status).toBe('no-answer');
+    const heard = notes.filter(({ key }) => key !== null);
+    expect(heard.length).toBeGreaterThan(20);
+    for (const { note, kind, key } of heard) expect([kind, note]).toEqual(OF_CALLS[key?.replace('demo-', '') ?? '']);
+    expect(Object.keys(OF_CALLS).toSorted()).toEqual(RECORDINGS.map(({ name }) => name).toSorted());
+    const [never] = await select(sql<{ n: number }>`select count(*) as n from notes where not exists (
+      select from calls where recipient_id = subject_id and outcome = 'Yes we spoke' and created_at < notes.created_at)`);
+    expect(never?.n).toBe(0);
   });
 
   it('are the same each time', async () => {
