@@ -142,9 +142,11 @@ it('the demo has broadcasts in every status, whose numbers add up', async () => 
     'error voice',
     'sent sms',
   ]);
-  const named = await select(sql`select title from broadcasts
-    where title || ' ' || coalesce(content, '') ~* '\m(january|february|march|april|may|june|july|august|september|october|november|december|winter|holiday|veterans day)\M'`);
-  expect(named).toEqual([]);
+  const said = await select(sql<{ words: string }>`select concat(title, ' ', content) as words from broadcasts`);
+  // the demo begins in any season
+  const season =
+    /\b(?:\w+uary|march|april|june|july|august|\w+tember|october|\w+vember|\w+cember|winter|holiday|day)\b/i;
+  expect(said.filter(({ words }) => season.test(words))).toEqual([]);
   expect(rows.map(({ sum }) => sum)).toEqual(rows.map(({ selected }) => selected));
   const [replies] = await select(sql<{ n: number }>`select count(*) as n from broadcast_replies`);
   expect(replies?.n).toBe(rows.reduce((all, row) => all + row.replies, 0));
