@@ -565,6 +565,7 @@ export interface Database {
     updated_at: Moment;
     switched_until: NullableMoment;
     updates_existing: Generated<boolean>;
+    stopped_at: NullableMoment;
   };
   person_facets: {
     organization_id: Kept<string>;

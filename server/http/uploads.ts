@@ -2,6 +2,7 @@ import { findPeopleDuplicates as findDuplicates } from '#server/domain/uploads/d
 import { importPeople } from '#server/domain/uploads/import.ts';
 import { findKnownPeople as findKnown } from '#server/domain/uploads/known-people.ts';
 import * as uploads from '#server/domain/uploads/uploads.ts';
+import { stopPeopleUpload as stopUpload } from '#server/domain/uploads/uploads-stop.ts';
 import * as switches from '#server/domain/uploads/uploads-switch.ts';
 import {
   disablePeopleUpload,
@@ -10,6 +11,7 @@ import {
   findPeopleDuplicates,
   getPeopleUpload,
   listPeopleUploads,
+  stopPeopleUpload,
   uploadPeople,
 } from '#src/schemas/uploads.ts';
 import { inScope, scopeOf } from '#server/work.ts';
@@ -19,6 +21,7 @@ export const peopleUploadRoutes: Route[] = [
   openRoute(uploadPeople, ({ services, actor, body }) => importPeople(services, signedIn(actor), body)),
   route(listPeopleUploads, ({ work, actor, query }) => uploads.listPeopleUploads(work, actor, query)),
   route(getPeopleUpload, ({ work, params }) => uploads.getPeopleUpload(work, params.id)),
+  route(stopPeopleUpload, ({ work, actor, body }) => stopUpload(work, actor, body)),
   openRoute(disablePeopleUpload, ({ services, actor, signal, params }) =>
     switches.disablePeopleUpload({ services, actor: signedIn(actor), signal }, params.id),
   ),

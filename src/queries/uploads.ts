@@ -1,6 +1,6 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import * as uploads from '#src/schemas/uploads.ts';
-import { reads, writes } from './client.ts';
+import { reads, useRenew, writes } from './client.ts';
 import { CALLS_OF_PEOPLE, COUNTS_OF_PEOPLE, NOTES, PEOPLE, QUEUES, SURVEYS } from './stale.ts';
 
 export type PeopleUploadFilter = QueryInput<typeof uploads.listPeopleUploads>;
@@ -30,9 +30,20 @@ const known = [
 ] as const;
 
 /** Rows become people, or update them; fields of the organization's own may come with them. */
-export const uploadPeople = writes(uploads.uploadPeople, {
-  stale: [...known, 'listOwnFields'],
-  fallback: 'fileProcessing',
+const uploaded = [...known, 'listOwnFields'] as const;
+
+export const uploadPeople = writes(uploads.uploadPeople, { stale: uploaded, fallback: 'fileProcessing' });
+
+/** Fetches anew what an upload changes, where it ends without an answer. */
+export function useRenewUploaded(): () => Promise<unknown> {
+  const renew = useRenew();
+  return () => renew(uploaded);
+}
+
+/** It goes no further; whom it saved before is another matter. */
+export const stopPeopleUpload = writes(uploads.stopPeopleUpload, {
+  stale: ['listPeopleUploads', 'getPeopleUpload'],
+  fallback: 'writeGeneric',
 });
 
 /** Asks much, and changes nothing. */

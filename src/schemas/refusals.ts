@@ -143,6 +143,7 @@ export const REFUSALS = {
   csvPersonExists: '{{value}} is already in the organization',
   csvPersonTwice: '{{value}} is in the file twice',
   csvPersonSeveral: 'Several people in the organization could be {{value}}',
+  uploadStopped: 'This upload was stopped. Upload the same file again to continue with the rest.',
   uploadSwitching: 'People from this upload are being deactivated or reactivated right now. Try again later.',
   profileForbidden: 'You can’t assign this profile',
   undelivered: 'The message couldn’t be sent',

@@ -28,6 +28,9 @@ export type FailedRow = z.output<typeof failedRow>;
 export const EXISTING_PEOPLE = ['skip', 'update'] as const;
 export type ExistingPeople = (typeof EXISTING_PEOPLE)[number];
 
+/** SHA-1 of the file's bytes in hexadecimal. */
+const checksum = z.string('required').check(z.toLowerCase(), z.regex(/^[0-9a-f]{40}$/, { error: 'invalid' }));
+
 export const uploadPeople = defineEndpoint({
   id: 'uploadPeople',
   method: 'POST',
@@ -49,8 +52,7 @@ export const uploadPeople = defineEndpoint({
   body: z.object({
     file: z.file(),
     organizationId: z.optional(id),
-    /** SHA-1 of the file's bytes in hexadecimal. */
-    checksum: z.string('required').check(z.toLowerCase(), z.regex(/^[0-9a-f]{40}$/, { error: 'invalid' })),
+    checksum,
     /** Who is there already is left out unless it is asked to update them, which needs the right to edit people. */
     existing: z._default(z.enum(EXISTING_PEOPLE, 'invalid'), 'skip'),
     /** Of all who are created; without one they have the default status. */
@@ -72,7 +74,7 @@ export const uploadPeople = defineEndpoint({
   doc: 'Creates people from the rows of a CSV file, or updates those who are there, and tells which rows failed and why; goes on where it was cut off.',
 });
 
-/** `stopped`: the server ended in the middle; the same file uploaded again goes on from there. */
+/** `stopped`: it was stopped, or the server ended in the middle; the same file uploaded again goes on from there. */
 export const PEOPLE_UPLOAD_STATUSES = ['processing', 'processed', 'stopped'] as const;
 
 const peopleUpload = z.object({
@@ -120,6 +122,25 @@ export const getPeopleUpload = defineEndpoint({
   response: z.object({ upload: peopleUpload, failedRows: z.array(failedRow) }),
   assumed: 'the whole call',
   doc: 'A CSV upload with the rows that failed.',
+});
+
+export const stopPeopleUpload = defineEndpoint({
+  id: 'stopPeopleUpload',
+  method: 'PUT',
+  path: '/v2/peopleuploads/stop',
+  access: { module: 'personorganizations', right: 'canCreate' },
+  feature: 'csvUpload',
+  beforeSignup: true,
+  /** Who sends a file knows it by these: the upload's id comes with the end. */
+  body: z.object({
+    organizationId: z.optional(id),
+    checksum,
+    existing: z._default(z.enum(EXISTING_PEOPLE, 'invalid'), 'skip'),
+  }),
+  /** Null where the organization hasn't the file, or it is still being read: then nothing was stopped. */
+  response: z.object({ upload: z.nullable(peopleUpload) }),
+  assumed: 'the whole call',
+  doc: 'Lets no further rows of a file that is being uploaded be saved, and tells how far it came; the same file sent again goes on from there.',
 });
 
 const changed = z.object({ changed: z.number() });

@@ -27,6 +27,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   uploadPeople: 'csvUpload',
   listPeopleUploads: 'csvUpload',
   getPeopleUpload: 'csvUpload',
+  stopPeopleUpload: 'csvUpload',
   disablePeopleUpload: 'csvUpload',
   enablePeopleUpload: 'csvUpload',
   findKnownPeople: 'csvUpload',

@@ -23,6 +23,7 @@ const WORDS: Readonly<Record<string, string>> = {
   uploadPeople: 'An error occurred while processing the file',
   disablePeopleUpload: SHORT,
   enablePeopleUpload: SHORT,
+  stopPeopleUpload: SHORT,
 };
 
 /** What the console says about a failure of the call when the server has no words for it. */

@@ -174,6 +174,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   listReportRequests:          '1 3 3 3 + + 4 + 3 3 3',
   downloadReport:              '1 3 3 3 + + 4 + 3 3 3',
   uploadPeople:                '1 3 + 3 3 + 4 + 3 3 3',
+  stopPeopleUpload:            '1 3 + 3 3 + 4 + 3 3 3',
   listPeopleUploads:           '1 3 3 3 + + 4 + 3 3 3',
   getPeopleUpload:             '1 3 3 3 + + 4 + 3 3 3',
   findKnownPeople:             '1 3 + 3 3 + 4 + 3 3 3',

@@ -718,6 +718,9 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   }),
   listPeopleUploads: (world) => ({ query: { organizationId: world.organizationId, page: 1, limit: 5 } }),
   getPeopleUpload: (world) => ({ params: { id: world.uploadId } }),
+  stopPeopleUpload: (world) => ({
+    body: { organizationId: world.organizationId, checksum: world.uploadId.replaceAll('-', '').padEnd(40, '0') },
+  }),
   disablePeopleUpload: (world) => ({ params: { id: world.uploadId } }),
   enablePeopleUpload: (world) => ({ params: { id: world.uploadId } }),
   findKnownPeople: (world) => ({

@@ -243,6 +243,20 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
     // people who are there are found by the external id, and changed
     { prepare: makeFindable, input: update },
   ],
+  stopPeopleUpload: [
+    {
+      // half of its rows are saved, the last one just now
+      prepare: (api, { uploadId }) =>
+        asSystem(api, ({ tx }) =>
+          tx
+            .updateTable('people_uploads')
+            .set({ total: 2, updated_at: api.clock.now() })
+            .where('id', '=', uploadId)
+            .execute(),
+        ),
+      input: (world, self) => sampleOf('stopPeopleUpload', world, self),
+    },
+  ],
   disablePeopleUpload: [
     { input: (world, self) => sampleOf('disablePeopleUpload', world, self) },
     { prepare: uploadUpdate, input: (_world, _self, id) => ({ params: { id: String(id) } }) },

@@ -5,6 +5,7 @@ import * as stale from '#src/queries/stale.ts';
 import { exportCalls, getCallRecording } from '#src/schemas/calls.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { downloadReport } from '#src/schemas/reports.ts';
+import { exportCallerSurveys, exportPersonSurveys } from '#src/schemas/surveys.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from '#tests/api/harness.ts';
 import { asSystem } from '#tests/api/sign-in.ts';
 import { ASKED_BY_BODY, CONSOLE_CALLS, READS, WRITES } from './calls.ts';
@@ -41,7 +42,7 @@ async function makeScene(): Promise<Scene> {
 const as = { as: 'super.admin', organizationId: DEMO_ORGANIZATIONS.harbor } as const;
 
 /** Reads that the history tells of. */
-const TOLD = ['downloadReport', 'exportCalls', 'getCallRecording'];
+const TOLD = ['downloadReport', 'exportCalls', 'exportCallerSurveys', 'exportPersonSurveys', 'getCallRecording'];
 
 /** Never answers the same twice: a task to be solved by a stranger. */
 const RANDOM = ['getCaptcha'];
@@ -117,6 +118,8 @@ async function attempt(endpoint: Endpoint, { prepare, input, done }: SampleWrite
   } else {
     await api.call(downloadReport, { ...as, params: { id: world.reportId } });
     await api.call(exportCalls, { ...as, query: { organizationId: world.organizationId } });
+    await api.call(exportCallerSurveys, { ...as, query: { organizationId: world.organizationId } });
+    await api.call(exportPersonSurveys, { ...as, query: { organizationId: world.organizationId } });
     await api.call(getCallRecording, { ...as, params: { id: world.callId } });
   }
   const sent = input(world, SELF, prepared);

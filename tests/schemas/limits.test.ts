@@ -389,7 +389,7 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   ['list 1–500, invalid', 'welcome 2.1', 'sendWelcome.ids'],
   ['characters 1–500, text.max', 'notes 1.3', 'createNote.note'],
   ['whole 0–86400, invalid', '', 'createNote.callSecond'],
-  ['digits 40–40, invalid, invalid', '', 'uploadPeople.checksum'],
+  ['digits 40–40, invalid, invalid', '', 'uploadPeople.checksum stopPeopleUpload.checksum'],
   [
     'list 0–5000, invalid',
     'uploads 4.5',

@@ -20,11 +20,12 @@ async function lockUpload({ tx }: Work, { organizationId, uploadId }: Destinatio
   await sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 0))`.execute(tx);
   const upload = await tx
     .selectFrom('people_uploads')
-    .select(['rows_done', 'file_name'])
+    .select(['rows_done', 'file_name', 'stopped_at'])
     .where('id', '=', uploadId)
     .forUpdate()
     .executeTakeFirst();
   if (!upload) throw new DomainError(409, 'conflict');
+  if (upload.stopped_at) throw new DomainError(409, 'uploadStopped');
   return upload;
 }
 
@@ -207,7 +208,7 @@ interface Chunk {
 /**
  * Writes the next rows of an upload in one transaction: people of the good ones, but for those who are there already
  * (or updates of them) or whose username is taken; failures of the others; and how far it came. Rows that were written before, by another
- * request for the same file or before the server was killed, are passed over. 409 for an upload that is gone.
+ * request for the same file or before the server was killed, are passed over. 409 for an upload that is gone, or stopped.
  */
 export async function writeRows(work: Work, sender: Sender, actor: Actor, { to, rows }: Chunk): Promise<void> {
   const upload = await lockUpload(work, to);

@@ -60,7 +60,7 @@ type Known = Pick<NewUpload, 'organizationId' | 'checksum' | 'updates'>;
 const findUpload = ({ tx }: Work, { organizationId, checksum, updates }: Known) =>
   tx
     .selectFrom('people_uploads')
-    .select(['id', 'rows_done', 'failed', 'total'])
+    .select(['id', 'rows_done', 'failed', 'total', 'stopped_at'])
     .where('organization_id', '=', organizationId)
     .where('checksum', '=', checksum)
     .where('updates_existing', '=', updates)
@@ -76,12 +76,18 @@ interface NewUpload {
 }
 
 /**
- * What is known of the file in the organization: begun now, or where it stands. A file that
+ * What is known of the file in the organization: begun now, or where it stands, no longer stopped. A file that
  * nothing came of may be tried again: a program may have been added in between.
  */
 async function beginUpload(work: Work, actor: Actor, upload: NewUpload) {
   const { organizationId, checksum, fileName, total, updates } = upload;
   const before = await findUpload(work, upload);
+  if (before?.stopped_at)
+    await work.tx
+      .updateTable('people_uploads')
+      .set({ stopped_at: null, updated_at: work.now })
+      .where('id', '=', before.id)
+      .execute();
   if (before && (before.rows_done < before.total || before.failed < before.total)) return before;
   if (before) await work.tx.deleteFrom('people_uploads').where('id', '=', before.id).execute();
   await work.tx
@@ -155,8 +161,8 @@ async function writeFile({ services, actor, ...to }: Import, file: PeopleFile, d
  * Creates people of the rows of a CSV file, or updates those who are there where that is asked for, in chunks between
  * which other requests go on, and tells which rows failed and why. How far it came is written with each chunk: the same file sent again goes on from there, beside another
  * request too, and once it is done tells the same again and creates nobody. 404 for an organization out of sight, 400
- * for a wrong checksum and for what is no such CSV file, 403 for an update by who may not edit. The caller has checked the
- * actor's right to create. Specification uploads 2.1, 2.5, 2.6.
+ * for a wrong checksum and for what is no such CSV file, 403 for an update by who may not edit, 409 once it was stopped.
+ * The caller has checked the actor's right to create. Specification uploads 2.1, 2.5, 2.6, 2.13.
  */
 export async function importPeople(
   services: Services,

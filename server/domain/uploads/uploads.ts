@@ -62,8 +62,9 @@ async function countPeople({ tx }: Work, ids: readonly string[]): Promise<(id: s
   };
 }
 
-function statusOf({ now }: Work, { rows_done, total, updated_at }: Selectable<Database['people_uploads']>) {
+function statusOf({ now }: Work, { rows_done, total, stopped_at, updated_at }: Selectable<Database['people_uploads']>) {
   if (rows_done === total) return 'processed';
+  if (stopped_at) return 'stopped';
   return now.getTime() - updated_at.getTime() > SILENCE_MS ? 'stopped' : 'processing';
 }
 
@@ -127,10 +128,14 @@ export async function requireUpload({ tx }: Work, id: string): Promise<UploadRow
   return row;
 }
 
+/** A CSV upload; 404 for one out of sight. */
+export async function readUpload(work: Work, id: string): Promise<PeopleUpload> {
+  const [upload] = await toAnswers(work, [await requireUpload(work, id)]);
+  if (!upload) throw new DomainError(404, 'notFound');
+  return upload;
+}
+
 /** A CSV upload with the rows that failed; 404 for one out of sight. */
 export async function getPeopleUpload(work: Work, id: string): Promise<ResponseOf<typeof getEndpoint>> {
-  const row = await requireUpload(work, id);
-  const [upload] = await toAnswers(work, [row]);
-  if (!upload) throw new DomainError(404, 'notFound');
-  return { upload, failedRows: await findFailedRows(work, id) };
+  return { upload: await readUpload(work, id), failedRows: await findFailedRows(work, id) };
 }

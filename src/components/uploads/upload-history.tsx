@@ -25,6 +25,7 @@ import type { PeopleUpload } from '#src/schemas/uploads.ts';
 import { FailedRows } from './failed-rows.tsx';
 import { usePeopleUploadTexts } from './texts.ts';
 import { uploadColumns } from './upload-columns.tsx';
+import { UPLOADS_HASH } from './upload-search.ts';
 import { usePeopleUpload } from './use-upload.ts';
 
 interface UploadHistoryProps {
@@ -106,6 +107,7 @@ export function UploadHistory({ isAlone, organizationId, timeZone, list, filter 
   );
   return (
     <Section card={false} title={isAlone ? undefined : t('history.title')}>
+      <span id={UPLOADS_HASH} />
       <DataTable
         id="people-uploads"
         label={t('history.label')}

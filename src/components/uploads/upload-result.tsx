@@ -6,10 +6,13 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { isApiError } from '#src/lib/api/error.ts';
 import type { FailedRow } from '#src/schemas/uploads.ts';
+import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { FailedRows } from './failed-rows.tsx';
 import classes from './result.module.css';
 import { saveFile } from '#src/lib/save-file.ts';
 import { usePeopleUploadTexts } from './texts.ts';
+import { UPLOADS_HASH } from './upload-search.ts';
+import type { UploadStop } from './upload-state.ts';
 import { uploadOf } from './upload.ts';
 import { usePeopleUpload } from './use-upload.ts';
 import { useWords } from './use-words.ts';
@@ -41,7 +44,7 @@ export function PeopleUploadResult({ organizationId, canLeave = true }: PeopleUp
 
 function Phase({ organizationId, canLeave }: Required<PeopleUploadResultProps>) {
   const t = usePeopleUploadTexts();
-  const { phase, file, error, canUpload, retry } = usePeopleUpload(organizationId);
+  const { phase, file, error, stopped, canUpload, retry } = usePeopleUpload(organizationId);
   const again = (
     <Button variant="default" disabled={!canUpload} onClick={retry}>
       {t('result.retry')}
@@ -52,7 +55,8 @@ function Phase({ organizationId, canLeave }: Required<PeopleUploadResultProps>) 
   if (phase === 'error') {
     return (
       <div className={classes.result}>
-        {error === null ? <Notice kind="warning">{t('result.stopped')}</Notice> : <ErrorAlert error={error} />}
+        {stopped !== null && <Stopped organizationId={organizationId} canLeave={canLeave} stopped={stopped} />}
+        {error !== null && <ErrorAlert error={error} />}
         {error !== null && isOutcomeUnknown(error) && <p className={classes.help}>{t('result.cutHelp')}</p>}
         <div className={classes.buttons}>{again}</div>
       </div>
@@ -61,14 +65,45 @@ function Phase({ organizationId, canLeave }: Required<PeopleUploadResultProps>) 
   return <Notice kind="info">{t(file ? 'result.notBegun' : 'result.noFile')}</Notice>;
 }
 
+interface StoppedProps extends Required<PeopleUploadResultProps> {
+  readonly stopped: UploadStop;
+}
+
+/** What became of an upload that was cancelled. Specification uploads 3.14. */
+function Stopped({ organizationId, canLeave, stopped }: StoppedProps) {
+  const t = usePeopleUploadTexts();
+  if (stopped === 'unsent') return <Notice kind="info">{t('result.unsent')}</Notice>;
+  if (stopped === 'unknown') {
+    return (
+      <Notice kind="warning">
+        <span className={classes.line}>{t('result.stopUnknown')}</span>
+        {canLeave && (
+          <PlainLink to="/app/organizations/$organizationId/upload" params={{ organizationId }} hash={UPLOADS_HASH}>
+            {t('result.seeUploads')}
+          </PlainLink>
+        )}
+      </Notice>
+    );
+  }
+  const { saved, total } = stopped;
+  return (
+    <Notice kind="warning">
+      <strong className={classes.line}>{t('result.stopped', { count: saved, total })}</strong>
+      <span className={classes.line}>{t('result.stoppedHelp')}</span>
+    </Notice>
+  );
+}
+
 function Processing({ organizationId, canLeave }: Required<PeopleUploadResultProps>) {
   const t = usePeopleUploadTexts();
-  const { progress, cancel } = usePeopleUpload(organizationId);
+  const { progress, isStopping, cancel } = usePeopleUpload(organizationId);
   // a browser may tell nothing of what it sends, e.g. to a service worker
   const isTold = progress > 0 && progress < 1;
-  const help = t(canLeave ? 'result.savingHelp' : 'result.savingStay');
+  const going = t(canLeave ? 'result.savingHelp' : 'result.savingStay');
+  const help = isStopping ? t('result.stopping') : going;
   const sending = isTold ? t('result.sendingShare', { percent: Math.floor(progress * 100) }) : t('result.sending');
-  const words = progress >= 1 ? t('result.saving') : sending;
+  const step = progress >= 1 ? t('result.saving') : sending;
+  const words = isStopping ? t('result.stopping') : step;
   return (
     <div className={classes.result}>
       <p role="status" className={ui.visuallyHidden}>
@@ -81,9 +116,11 @@ function Processing({ organizationId, canLeave }: Required<PeopleUploadResultPro
           {t('result.cancel')}
         </Button>
       </div>
-      <p className={classes.help} aria-hidden="true">
-        {help}
-      </p>
+      {!isStopping && (
+        <p className={classes.help} aria-hidden="true">
+          {help}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,12 +3,21 @@ import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
 import type { Refusal } from '#src/lib/csv/refusal.ts';
 import type { BodyInput, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { CsvPlaces } from '#src/schemas/people-csv.ts';
-import type { ExistingPeople, findKnownPeople, findPeopleDuplicates, uploadPeople } from '#src/schemas/uploads.ts';
+import type {
+  ExistingPeople,
+  findKnownPeople,
+  findPeopleDuplicates,
+  stopPeopleUpload,
+  uploadPeople,
+} from '#src/schemas/uploads.ts';
 
 type UploadResult = ResponseOf<typeof uploadPeople>;
 
 /** Specification uploads 2.7. */
 export type UploadPhase = 'incomplete' | 'processing' | 'processed' | 'error';
+
+/** How an upload ended that was cancelled: before the file was sent, with some of its rows saved, or nobody knows. */
+export type UploadStop = 'unsent' | 'unknown' | { readonly saved: number; readonly total: number };
 
 export interface UploadState {
   readonly phase: UploadPhase;
@@ -27,7 +36,10 @@ export interface UploadState {
   readonly comparing: 'no' | 'asking' | 'failed';
   /** Which share of the bytes is sent. */
   readonly progress: number;
-  /** Why the upload, or what has to be known before it, failed; null where it was stopped. */
+  /** The server has been asked to stop, and hasn't answered yet. */
+  readonly isStopping: boolean;
+  readonly stopped: UploadStop | null;
+  /** Why the upload, or what has to be known before it, failed; null where it was cancelled. */
   readonly error: unknown;
   readonly result: UploadResult | null;
   /** Something was mended or left out: leaving the page would lose it. */
@@ -46,6 +58,8 @@ export const NOTHING: UploadState = {
   refused: null,
   comparing: 'no',
   progress: 0,
+  isStopping: false,
+  stopped: null,
   error: null,
   result: null,
   isTouched: false,
@@ -66,6 +80,10 @@ export interface UploadCalls {
     body: SentFile & { readonly existing: ExistingPeople; readonly statusId?: string },
     options: { readonly signal: AbortSignal; readonly onProgress: (share: number) => void },
   ) => Promise<UploadResult>;
+  readonly stop: (
+    body: Pick<SentFile, 'checksum'> & { readonly existing: ExistingPeople },
+    signal: AbortSignal,
+  ) => Promise<ResponseOf<typeof stopPeopleUpload>>;
 }
 
 /** Do the same columns mean the same? */

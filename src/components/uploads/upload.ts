@@ -12,6 +12,26 @@ import { areAlike, NOTHING, type UploadCalls, type UploadState } from './upload-
 /** How many rows come with a new order of them. */
 export const FIRST_ROWS = 100;
 
+/** How long a file is read by the server before it is asked again to stop saving it, in milliseconds. */
+const STOP_AGAIN_MS = 500;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** One attempt to send a file. */
+class Attempt {
+  readonly controller = new AbortController();
+  /** Resolves when its end is known. */
+  readonly answered = Promise.withResolvers<void>();
+  isAnswered = false;
+  /** What the server says to a cancel, if there was one. */
+  stopping: Promise<void> | null = null;
+
+  end(): void {
+    this.isAnswered = true;
+    this.answered.resolve();
+  }
+}
+
 /** One organization's upload: it goes on beside whatever screen is shown, and is forgotten with the session. */
 export class Upload {
   readonly store = createStore<UploadState>()(() => NOTHING);
@@ -21,8 +41,7 @@ export class Upload {
   #calls: UploadCalls | null = null;
   /** Ends with the file. */
   #life = new AbortController();
-  /** Ends with one attempt to send it. */
-  #attempt = new AbortController();
+  #attempt = new Attempt();
   /** As it was chosen: asked for again where its reading could not begin. */
   #file: File | null = null;
   #forAll: ForAll = {};
@@ -30,6 +49,8 @@ export class Upload {
   #isOrderOld = false;
   /** Sent again as it is, so that the server knows it and goes on where it stopped. */
   #sent: SentFile | null = null;
+  /** An attempt to send these bytes has ended without an answer: the server may be saving them. */
+  #isCut = false;
 
   #set(state: Partial<UploadState>): void {
     const { phase, isTouched } = { ...this.store.getState(), ...state };
@@ -122,7 +143,8 @@ export class Upload {
     const [engine, { signal }] = [this.#engine, this.#life];
     if (!engine || this.store.getState().phase === 'processing') return 0;
     this.#sent = null;
-    this.#set({ isTouched: true, phase: 'incomplete', error: null, refused: null });
+    this.#isCut = false;
+    this.#set({ isTouched: true, phase: 'incomplete', stopped: null, error: null, refused: null });
     try {
       const answer = await run(engine);
       await this.#showing(signal, Promise.resolve('summary' in answer ? answer.summary : answer));
@@ -177,28 +199,76 @@ export class Upload {
   async upload(): Promise<void> {
     const [engine, calls, life] = [this.#engine, this.#calls, this.#life];
     if (!engine || !calls || this.store.getState().phase === 'processing') return;
-    const attempt = new AbortController();
+    const attempt = new Attempt();
     this.#attempt = attempt;
-    this.#set({ phase: 'processing', progress: 0, error: null });
-    const signal = AbortSignal.any([life.signal, attempt.signal]);
+    this.#set({ phase: 'processing', progress: 0, stopped: null, error: null });
+    const signal = AbortSignal.any([life.signal, attempt.controller.signal]);
     const onProgress = (progress: number) => signal.aborted || this.#set({ progress });
     try {
       this.#sent ??= await engine.toSend();
       signal.throwIfAborted();
-      const { summary, statusId } = this.store.getState();
-      const body = { ...this.#sent, existing: summary?.existing ?? 'skip', ...(statusId !== '' && { statusId }) };
+      const { statusId } = this.store.getState();
+      const body = { ...this.#sent, existing: this.#existing(), ...(statusId !== '' && { statusId }) };
       const result = await calls.send(body, { signal, onProgress });
-      if (!life.signal.aborted) this.#set({ phase: 'processed', result, progress: 1 });
+      if (!life.signal.aborted) this.#set({ phase: 'processed', result, progress: 1, stopped: null });
     } catch (error) {
+      attempt.end();
+      // the server's refusal to go on may come before its answer to who stopped it
+      await attempt.stopping;
       if (life.signal.aborted) return;
       if (error instanceof CsvRefusal) this.#set({ phase: 'incomplete', refused: error });
-      else this.#set({ phase: 'error', error: attempt.signal.aborted ? null : error });
+      else {
+        const { stopped } = this.store.getState();
+        this.#isCut = stopped === null || stopped === 'unknown';
+        this.#set({ phase: 'error', error: stopped === null ? error : null });
+      }
+    } finally {
+      attempt.end();
+      if (!life.signal.aborted) this.#set({ isStopping: false });
     }
   }
 
-  /** Stops sending; what the server has got stays there. */
-  cancel(): void {
-    this.#attempt.abort();
+  #existing = (): ExistingPeople => this.store.getState().summary?.existing ?? 'skip';
+
+  /**
+   * Ends an upload. A file that isn't sent whole has saved nobody; else the server is asked to save no more of it, and
+   * the phase ends when it has answered. Never rejects. Specification uploads 2.13, 3.14.
+   */
+  async cancel(): Promise<void> {
+    const [attempt, calls, sent] = [this.#attempt, this.#calls, this.#sent];
+    const { phase, progress } = this.store.getState();
+    if (!calls || phase !== 'processing' || attempt.stopping) return;
+    const isUnsent = sent === null || (progress > 0 && progress < 1);
+    if (isUnsent) attempt.controller.abort();
+    if (sent === null || (isUnsent && !this.#isCut)) {
+      this.#set({ stopped: 'unsent' });
+      return;
+    }
+    this.#set({ isStopping: true });
+    attempt.stopping = this.#stop(attempt, calls, sent, isUnsent);
+    await attempt.stopping;
+    attempt.stopping = null;
+    if (!attempt.isAnswered) this.#set({ isStopping: false });
+  }
+
+  /** Asks until the server knows the file: it reads it to its end before it saves anybody. */
+  async #stop(attempt: Attempt, { stop }: UploadCalls, { checksum }: SentFile, isUnsent: boolean): Promise<void> {
+    const { signal } = this.#life;
+    try {
+      for (let isAsking = true; isAsking;) {
+        const { upload } = await stop({ checksum, existing: this.#existing() }, signal);
+        if (signal.aborted) return;
+        if (upload && (isUnsent || upload.status === 'stopped'))
+          this.#set({ stopped: { saved: upload.processed, total: upload.total ?? upload.processed } });
+        else if (!upload && isUnsent) this.#set({ stopped: 'unsent' });
+        // it came too late: the upload's own answer says the rest
+        isAsking = !upload && !attempt.isAnswered && !isUnsent;
+        if (isAsking) await Promise.race([attempt.answered.promise, wait(STOP_AGAIN_MS)]);
+      }
+    } catch {
+      if (!signal.aborted) this.#set({ stopped: 'unknown' });
+    }
+    if (this.store.getState().stopped !== null) attempt.controller.abort();
   }
 
   /** Rows of the file, each with a reason, as a file of their own. */
@@ -218,6 +288,7 @@ export class Upload {
     this.#engine = null;
     this.#file = null;
     this.#sent = null;
+    this.#isCut = false;
     this.#isOrderOld = false;
     this.#set({ ...NOTHING, version: this.store.getState().version + 1 });
   }

@@ -3,12 +3,18 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ForAll } from '#src/lib/csv/columns.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { findKnownPeople, findPeopleDuplicates, uploadPeople } from '#src/queries/uploads.ts';
+import {
+  findKnownPeople,
+  findPeopleDuplicates,
+  stopPeopleUpload,
+  uploadPeople,
+  useRenewUploaded,
+} from '#src/queries/uploads.ts';
 import { listOwnFields } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import { ownKey } from '#src/schemas/person-details.ts';
 import { programsByName } from '#src/schemas/program-names.ts';
-import type { UploadCalls, UploadPhase } from './upload-state.ts';
+import type { UploadCalls, UploadPhase, UploadStop } from './upload-state.ts';
 import { uploadOf } from './upload.ts';
 
 /** An upload as other screens see it. */
@@ -22,6 +28,8 @@ export interface PeopleUpload {
   readonly updates: number;
   /** Which share of the bytes is sent, 0 to 1. */
   readonly progress: number;
+  readonly isStopping: boolean;
+  readonly stopped: UploadStop | null;
   readonly error: unknown;
   /** Of an upload that has ended. */
   readonly uploadId: string | null;
@@ -33,7 +41,8 @@ export interface PeopleUpload {
   readonly reread: () => Promise<void>;
   /** Resolves when the upload has ended, however it did. */
   readonly upload: () => Promise<void>;
-  readonly cancel: () => void;
+  /** Resolves when it is known what became of it. */
+  readonly cancel: () => Promise<void>;
   readonly retry: () => void;
   readonly clear: () => void;
 }
@@ -41,11 +50,13 @@ export interface PeopleUpload {
 /** The CSV upload of an organization's people, wherever it was begun. Specification uploads 2.6, 3.6. */
 export function usePeopleUpload(organizationId: string): PeopleUpload {
   const upload = uploadOf(organizationId);
-  const { phase, file, isReading, summary, progress, error, result } = useStore(upload.store);
+  const { phase, file, isReading, summary, progress, isStopping, stopped, error, result } = useStore(upload.store);
   const client = useQueryClient();
   const { mutateAsync: find } = useWrite(findPeopleDuplicates);
   const { mutateAsync: findKnown } = useWrite(findKnownPeople);
   const { mutateAsync: send } = useWrite(uploadPeople);
+  const { mutateAsync: stop } = useWrite(stopPeopleUpload);
+  const renew = useRenewUploaded();
   const actions = useMemo(() => {
     const calls: UploadCalls = {
       places: async () => {
@@ -63,6 +74,12 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
       find: (body, signal) => find({ body: { ...body, organizationId }, signal }),
       findKnown: (people, signal) => findKnown({ body: { people, organizationId }, signal }),
       send: (body, options) => send({ body: { ...body, organizationId }, ...options }),
+      stop: async (body, signal) => {
+        const answer = await stop({ body: { ...body, organizationId }, signal });
+        // the upload has no answer of its own by which these were fetched anew
+        if (answer.upload) void renew();
+        return answer;
+      },
     };
     return {
       choose: (chosen: File, forAll: ForAll = {}) => void upload.choose(chosen, calls, forAll),
@@ -72,7 +89,8 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
       cancel: () => upload.cancel(),
       clear: () => upload.clear(),
     };
-  }, [client, organizationId, find, findKnown, send, upload]);
+    // oxlint-disable-next-line react/exhaustive-deps -- the way to fetch anew is made anew each time
+  }, [client, organizationId, find, findKnown, send, stop, upload]);
   return {
     phase,
     file,
@@ -81,6 +99,8 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
     badRows: summary?.bad ?? 0,
     updates: summary?.updates ?? 0,
     progress,
+    isStopping,
+    stopped,
     error,
     uploadId: result?.uploadId ?? null,
     canUpload: !isReading && summary !== null && summary.good > 0 && phase !== 'processing',

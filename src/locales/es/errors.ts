@@ -155,6 +155,8 @@ export const errors = {
   csvPersonExists: '{{value}} ya está en la organización',
   csvPersonTwice: '{{value}} está dos veces en el archivo',
   csvPersonSeveral: 'Varias personas de la organización podrían ser {{value}}',
+  uploadStopped:
+    'Se detuvo el proceso de este archivo. Suba el mismo archivo otra vez para continuar con las demás filas.',
   uploadSwitching:
     'En este momento se está desactivando o reactivando a las personas de este archivo. Intente de nuevo más tarde.',
   profileForbidden: 'No puede asignar este perfil',

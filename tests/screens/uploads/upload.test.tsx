@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { listPrograms } from '#src/schemas/programs.ts';
+import { stopPeopleUpload, type PeopleUpload } from '#src/schemas/uploads.ts';
 import { harbor } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
-import { choose, GOOD, HEAD, open, type Answer, withSizes } from './upload-screen.ts';
+import { choose, former, GOOD, HEAD, open, type Answer, withSizes } from './upload-screen.ts';
 
 withSizes();
 
@@ -170,14 +171,76 @@ test('a refusal is told without a promise about rows that cannot be saved', asyn
   expect(screen.queryByText(/no one is added twice/)).not.toBeInTheDocument();
 });
 
-test('an upload is cancelled, goes on beside another screen, and ends with the session', async () => {
+/** As the server tells it when it was stopped in the middle. */
+const half: PeopleUpload = { ...former, id: 'u2', fileName: 'people.csv', status: 'stopped', total: 40_000, failed: 0 };
+
+/** Uploads a file, and cancels it while it is saved; the upload's answer comes when it is said. */
+async function cancelWhileSaving() {
+  const { promise, resolve } = Promise.withResolvers<Answer | Response>();
+  const page = await open({ answer: () => promise });
+  await choose(page.user, GOOD);
+  await page.user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
+  await waitFor(() => expect(page.sent).toHaveLength(1));
+  await page.user.click(screen.getByRole('button', { name: 'Cancel' }));
+  return { ...page, end: resolve };
+}
+
+test('an upload is cancelled on the server, which tells how many rows it saved, and can be gone on with', async () => {
+  const stops = answering(stopPeopleUpload, () => ({ upload: { ...half, processed: 12_000 } }));
+  const { user, sent } = await cancelWhileSaving();
+  expect(await screen.findByText('The upload stopped. 12,000 of 40,000 rows were saved.')).toBeVisible();
+  expect(screen.getByText(/^No more rows will be saved/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Check the list of uploads' })).toBeNull();
+  expect(stops).toEqual([{ organizationId: harbor.id, checksum: sent[0]?.checksum, existing: 'skip' }]);
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toEqual(sent[0]);
+  expect(screen.queryByText(/^The upload stopped/)).toBeNull();
+});
+
+test('the refusal to go on that is the upload’s own answer is no failure', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ upload: PeopleUpload }>();
+  answering(stopPeopleUpload, () => promise);
+  const { end } = await cancelWhileSaving();
+  expect(await screen.findByRole('progressbar', { name: 'Stopping…' })).toBeVisible();
+  expect(screen.queryByText(/The upload continues/)).toBeNull();
+  end(refusal(409, 'This upload was stopped.'));
+  resolve({ upload: { ...half, processed: 1 } });
+  expect(await screen.findByText('The upload stopped. 1 of 40,000 rows was saved.')).toBeVisible();
+  expect(screen.queryByText('This upload was stopped.')).toBeNull();
+});
+
+test('a cancel is said again until the server has read the file', async () => {
+  let asked = 0;
+  answering(stopPeopleUpload, () => ({ upload: (asked += 1) > 1 ? { ...half, processed: 0 } : null }));
+  await cancelWhileSaving();
+  expect(await screen.findByText('The upload stopped. 0 of 40,000 rows were saved.')).toBeVisible();
+  expect(asked).toBe(2);
+});
+
+test('a cancel that comes too late is told by what was saved', async () => {
+  answering(stopPeopleUpload, () => ({ upload: { ...half, status: 'processed' as const } }));
+  const { end } = await cancelWhileSaving();
+  end({ uploadId: 'u2', total: 1, processed: 1, failedRows: [] });
+  expect(await screen.findByText('Successfully processed 1 of 1')).toBeVisible();
+});
+
+test('a cancel without an answer says that nobody knows, and leads to the list', async () => {
+  answering(stopPeopleUpload, () => HttpResponse.error() as Response);
+  await cancelWhileSaving();
+  expect(await screen.findByText(/^We don’t know whether the upload stopped/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Check the list of uploads' })).toHaveAttribute(
+    'href',
+    `/app/organizations/${harbor.id}/upload#uploads`,
+  );
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+});
+
+test('an upload goes on beside another screen, and ends with the session', async () => {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const { user, router } = await open({ answer: () => promise });
   await choose(user, GOOD);
   await user.click(await screen.findByRole('button', { name: 'Upload 1 person' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByText(/The upload stopped/)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByRole('button', { name: 'Cancel' });
   await router.navigate({ to: '/app/user' });
   resolve({ uploadId: 'u2', total: 1, processed: 1, failedRows: [] });

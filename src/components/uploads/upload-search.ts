@@ -1,0 +1,2 @@
+/** Leads to what was uploaded, below the upload itself. */
+export const UPLOADS_HASH = 'uploads';
