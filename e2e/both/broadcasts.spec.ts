@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
-import { dayIn, toUsDay } from '#src/schemas/ranges.ts';
+import { dayIn } from '#src/schemas/ranges.ts';
+import { toUsDay } from '#src/schemas/us-day.ts';
 
 const HOUR_MS = 3_600_000;
 const ZONE = 'America/New_York';

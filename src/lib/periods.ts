@@ -1,5 +1,6 @@
 import type { Period } from '#src/schemas/periods.ts';
-import { dayIn, fromUsDay } from '#src/schemas/ranges.ts';
+import { dayIn } from '#src/schemas/ranges.ts';
+import { fromUsDay } from '#src/schemas/us-day.ts';
 
 /* What the address bar may hold is known from the start: it stays small. */
 

@@ -33,12 +33,6 @@ export function dayRange(
 
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** `YYYY-MM-DD` from a day as the API writes it. */
-export const fromUsDay = (day: string): string => `${day.slice(6)}-${day.slice(0, 2)}-${day.slice(3, 5)}`;
-
-/** A day `YYYY-MM-DD` as the API takes it. */
-export const toUsDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
-
 /** The day of a moment in a time zone, `YYYY-MM-DD`. */
 export const dayIn = (moment: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment);

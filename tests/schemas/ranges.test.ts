@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, dayIn, dayRange, fromUsDay } from '#src/schemas/ranges.ts';
+import { addDays, dayIn, dayRange } from '#src/schemas/ranges.ts';
+import { fromUsDay } from '#src/schemas/us-day.ts';
 
 const TODAY = '2026-11-20';
 

@@ -12,7 +12,8 @@ import { callFilterOf, isImpossible, type CallFilter, type CallNarrowing } from 
 import type { Work } from '#server/work.ts';
 import type { Figures } from '#src/schemas/analytics.ts';
 import { CALL_TYPES } from '#src/schemas/call-values.ts';
-import { dayIn, toUsDay } from '#src/schemas/ranges.ts';
+import { dayIn } from '#src/schemas/ranges.ts';
+import { toUsDay } from '#src/schemas/us-day.ts';
 import { statsParams } from '#src/schemas/reports.ts';
 import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
 import { figuresOf, minutesOf, NO_CALLS } from './figures.ts';

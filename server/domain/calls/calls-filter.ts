@@ -21,7 +21,8 @@ import type { QueryOf } from '#src/schemas/endpoint.ts';
 import { DAY_MS } from '#src/schemas/limits.ts';
 import { PERIOD_DAYS } from '#src/schemas/periods.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
-import { addDays, dayIn, dayRange, fromUsDay, type DayRange } from '#src/schemas/ranges.ts';
+import { addDays, dayIn, dayRange, type DayRange } from '#src/schemas/ranges.ts';
+import { fromUsDay } from '#src/schemas/us-day.ts';
 import { saysNumbers } from './spoken-numbers.ts';
 
 type Query = QueryOf<typeof listEndpoint>;

@@ -7,7 +7,8 @@ import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
 import type { listNotes as listEndpoint } from '#src/schemas/notes.ts';
-import { addDays, fromUsDay } from '#src/schemas/ranges.ts';
+import { addDays } from '#src/schemas/ranges.ts';
+import { fromUsDay } from '#src/schemas/us-day.ts';
 
 /** What of a query says which notes are meant. */
 export type NoteNarrowing = Omit<QueryOf<typeof listEndpoint>, 'page' | 'limit'>;

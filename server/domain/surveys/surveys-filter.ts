@@ -5,7 +5,8 @@ import { likePattern, planForWords, spokenWords } from '#server/domain/search.ts
 import { refusedAt } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { FilterValues } from '#src/schemas/filters.ts';
-import { addDays, fromUsDay } from '#src/schemas/ranges.ts';
+import { addDays } from '#src/schemas/ranges.ts';
+import { fromUsDay } from '#src/schemas/us-day.ts';
 import type { PERSON_SURVEY_FILTERS, SurveyFamily, SurveyType } from '#src/schemas/survey-values.ts';
 
 /** What of a query says which surveys are meant, of either family. */

@@ -5,7 +5,7 @@ import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import type { AnalyticsFilter } from '#src/queries/analytics.ts';
 import type { CallOutcome, CallStatus, CallSurvey, CallType, Weekday } from '#src/schemas/call-values.ts';
-import { toUsDay } from '#src/schemas/ranges.ts';
+import { toUsDay } from '#src/schemas/us-day.ts';
 
 interface Days {
   readonly from: string;

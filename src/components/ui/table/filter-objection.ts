@@ -1,5 +1,6 @@
 import type { Filter } from '#src/schemas/filters.ts';
-import { dayIn, fromUsDay } from '#src/schemas/ranges.ts';
+import { dayIn } from '#src/schemas/ranges.ts';
+import { fromUsDay } from '#src/schemas/us-day.ts';
 import type { ValidationKey } from '#src/schemas/validation.ts';
 import { isCalendarDay } from './filters.ts';
 

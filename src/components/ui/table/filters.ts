@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Filter, Filters, FilterValue, FilterValues } from '#src/schemas/filters.ts';
-import { fromUsDay } from '#src/schemas/ranges.ts';
+import { fromUsDay } from '#src/schemas/us-day.ts';
 import { searchParam } from './list-search.ts';
 
 /** A filter's value as an address has it. */

@@ -10,7 +10,8 @@ import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts
 import { prefetch } from '#src/queries/client.ts';
 import { listOrganizationNotes } from '#src/queries/notes.ts';
 import { getOrganization, useTimeZone } from '#src/queries/organizations.ts';
-import { addDays, fromUsDay } from '#src/schemas/ranges.ts';
+import { addDays } from '#src/schemas/ranges.ts';
+import { fromUsDay } from '#src/schemas/us-day.ts';
 import { requestedParams } from '#src/schemas/reports.ts';
 
 const route = getRouteApi('/app/_organization/notes');
