@@ -55,7 +55,8 @@ test.describe('an organization admin', () => {
     const upload = page.getByRole('row', { name: /^vecinos\.csv/ });
     await expect(upload).toContainText('Processed');
     await page.getByRole('button', { name: 'Actions for vecinos.csv' }).click();
-    await page.getByRole('menuitem', { name: 'Deactivate people from this upload' }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate people from this upload…' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click();
     await expect(page.getByText('4 people from “vecinos.csv” were deactivated.')).toBeVisible();
     const heads = await page.getByRole('table').filter({ has: upload }).getByRole('columnheader').allTextContents();
     // the first cell of a row is its head

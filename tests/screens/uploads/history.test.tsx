@@ -5,7 +5,7 @@ import { disablePeopleUpload, enablePeopleUpload, getPeopleUpload, listPeopleUpl
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { menuItems, rowsOf } from '#tests/screens/shown.ts';
-import { choose, former, GOOD, open, withSizes } from './upload-screen.ts';
+import { choose, confirm, former, GOOD, open, withSizes } from './upload-screen.ts';
 
 withSizes();
 
@@ -26,7 +26,7 @@ test('the history tells how far the server is meanwhile, and what a cut upload h
   expect(await screen.findByText('Upload the same file again to continue where it stopped.')).toBeVisible();
 });
 
-test('the people of an upload are disabled at once, and Undo enables them; failed rows are shown', async () => {
+test('the people of an upload are disabled once their number is confirmed, and Undo enables them; failed rows are shown', async () => {
   const { user } = await open({ uploads: [former] });
   const [disabled, enabled] = [
     answering(disablePeopleUpload, () => ({ changed: 10 })),
@@ -38,7 +38,14 @@ test('the people of an upload are disabled at once, and Undo enables them; faile
   }));
   const actions = await screen.findByRole('button', { name: 'Actions for spring.csv' });
   await user.click(actions);
-  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate people from this upload' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate people from this upload…' }));
+  expect(await screen.findByRole('dialog', { name: 'Deactivate 10 people from “spring.csv”?' })).toBeVisible();
+  await confirm(user, 'Cancel');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(actions);
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate people from this upload…' }));
+  expect(disabled).toHaveLength(0);
+  await confirm(user, 'Deactivate');
   expect(await screen.findByText('10 people from “spring.csv” were deactivated.')).toBeInTheDocument();
   expect(disabled).toHaveLength(1);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -88,19 +95,19 @@ test('each upload says when, by whom, how it ended and for how many; what can be
     ['View the caller', true],
     ['View the 9 recipients', true],
     ['View failed rows', true],
-    ['Undo this upload', true],
-    ['Redo this upload', true],
+    ['Undo this upload…', true],
+    ['Redo this upload…', true],
   ]);
   expect(await offered('gone.csv')).toEqual([
     ['View people from this uploadNo one from this upload is in the organization.', false],
     ['View failed rowsNo rows failed.', false],
-    ['Deactivate people from this uploadNo one from this upload is active.', false],
-    ['Reactivate people from this uploadNo one from this upload was deactivated.', false],
+    ['Deactivate people from this upload…No one from this upload is active.', false],
+    ['Reactivate people from this upload…No one from this upload was deactivated.', false],
   ]);
   expect((await offered('changes.csv'))[0]).toEqual(['View the 8 callers', true]);
   expect((await offered('undone.csv')).slice(3)).toEqual([
-    ['Undo this uploadNothing from this upload is left to undo.', false],
-    ['Redo this upload', true],
+    ['Undo this upload…Nothing from this upload is left to undo.', false],
+    ['Redo this upload…', true],
   ]);
 });
 
@@ -122,8 +129,51 @@ test.each([
   answering(disablePeopleUpload, () => ({ changed: 1 }));
   answering(enablePeopleUpload, () => ({ changed: 1, matched: 0, apart: [] }));
   await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
-  await user.click(await screen.findByRole('menuitem', { name: `${deed} this upload` }));
+  await user.click(await screen.findByRole('menuitem', { name: `${deed} this upload…` }));
+  await confirm(user, deed);
   expect(await screen.findByText(words)).toBeInTheDocument();
+});
+
+/** Whether the browser would ask before the page is left. */
+const isHeld = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+/** The list with this one alone. */
+const only = (upload: Partial<typeof former>) => ({
+  rows: [{ ...former, ...upload }],
+  pager: { page: 1, totalItems: 1, itemsPerPage: 10, totalPages: 1 },
+});
+
+test('while people are turned it says so for how many, the list tells how far it is, and the page is held', async () => {
+  const { promise, resolve } = Promise.withResolvers<{ changed: number }>();
+  const { user } = await open({ uploads: [{ ...former, active: 40_000 }] });
+  answering(disablePeopleUpload, () => promise);
+  await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate people from this upload…' }));
+  await confirm(user, 'Deactivate');
+  const told = 'Deactivating 40,000 people from “spring.csv”…';
+  expect(await screen.findByRole('progressbar', { name: told })).toBeVisible();
+  expect(screen.getByText('Keep this page open until it’s done.')).toBeVisible();
+  expect(isHeld()).toBe(true);
+  answering(listPeopleUploads, () => only({ active: 28_500 }));
+  // asked after every other second
+  expect(await screen.findByText('28,500', undefined, { timeout: 5000 })).toBeVisible();
+  resolve({ changed: 40_000 });
+  expect(await screen.findByText('40,000 people from “spring.csv” were deactivated.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('progressbar', { name: told })).toBeNull());
+  expect(isHeld()).toBe(false);
+});
+
+test('people who could not all be turned are told by the list, which offers the rest', async () => {
+  const { user } = await open({ uploads: [{ ...former, active: 40_000 }] });
+  answering(disablePeopleUpload, () => refusal(503));
+  await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate people from this upload…' }));
+  answering(listPeopleUploads, () => only({ active: 11_000, disabled: 29_000 }));
+  await confirm(user, 'Deactivate');
+  expect(await screen.findByText('11,000')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Actions for spring.csv' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate people from this upload…' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Deactivate 11,000 people from “spring.csv”?' });
+  await waitFor(() => expect(dialog).toBeVisible());
 });
 
 test('before anything was uploaded, it says what will be listed', async () => {
@@ -142,7 +192,8 @@ test('matches that come back with an upload are counted, and so are those that d
   const { user } = await open({ uploads: [{ ...former, active: 0, disabled: 10 }] });
   answering(enablePeopleUpload, () => ({ changed: 10, matched: 4, apart: [...APART] }));
   await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Reactivate people from this upload' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Reactivate people from this upload…' }));
+  await confirm(user, 'Reactivate');
   expect(
     await screen.findByText(`10 people from “spring.csv” were reactivated. 4 matches are back. ${APART_TOLD}`),
   ).toBeInTheDocument();
@@ -153,7 +204,8 @@ test('matches that don’t come back with Undo are told, too', async () => {
   answering(disablePeopleUpload, () => ({ changed: 10 }));
   answering(enablePeopleUpload, () => ({ changed: 10, matched: 0, apart: [...APART] }));
   await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate people from this upload' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Deactivate people from this upload…' }));
+  await confirm(user, 'Deactivate');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   expect(await screen.findByText(`Undone. ${APART_TOLD}`)).toBeInTheDocument();
 });

@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disablePeopleUpload, enablePeopleUpload } from '#src/schemas/uploads.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
-import { choose, chooseLines, figures, filters, former, GOOD, open, withSizes } from './upload-screen.ts';
+import { choose, chooseLines, confirm, figures, filters, former, GOOD, open, withSizes } from './upload-screen.ts';
 
 withSizes();
 
@@ -120,8 +120,8 @@ const actions = () => screen.findByRole('button', { name: 'Actions for spring.cs
 test('an upload with updates is undone and redone as a whole', async () => {
   const { user } = await open({ uploads: [{ ...former, updated: 4, undone: 0 }] });
   await user.click(await actions());
-  expect(await screen.findByRole('menuitem', { name: 'Undo this upload' })).toBeEnabled();
-  expect(screen.queryByRole('menuitem', { name: 'Deactivate people from this upload' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('menuitem', { name: 'Undo this upload…' })).toBeEnabled();
+  expect(screen.queryByRole('menuitem', { name: 'Deactivate people from this upload…' })).not.toBeInTheDocument();
 });
 
 test.each([
@@ -137,7 +137,8 @@ test.each([
   const other = deed === 'Undo' ? 'Redo' : 'Undo';
   const closed = await screen.findByRole('menuitem', { name: new RegExp(`^${other} this upload`) });
   expect(closed).toHaveAttribute('aria-disabled', 'true');
-  await user.click(screen.getByRole('menuitem', { name: `${deed} this upload` }));
+  await user.click(screen.getByRole('menuitem', { name: `${deed} this upload…` }));
+  await confirm(user, deed);
   expect(await screen.findByText(told)).toBeInTheDocument();
   expect(done.map((bodies) => bodies.length)).toEqual(deed === 'Undo' ? [1, 0] : [0, 1]);
 });

@@ -124,6 +124,10 @@ export async function open({
 
 type User = ReturnType<typeof userEvent.setup>;
 
+/** Presses the button of the question that is open. */
+export const confirm = async (user: User, name: string) =>
+  user.click(within(await screen.findByRole('dialog')).getByRole('button', { name }));
+
 /** Chooses a file of these lines, the heading first; gives the preview it is shown in. */
 export async function chooseLines(user: User, lines: readonly string[]) {
   await user.upload(screen.getByLabelText('Choose file'), new File([lines.join('\n')], 'people.csv'));
