@@ -77,7 +77,7 @@ test('a coordinator uploads 1,400 people from Excel: a title, one name column, n
   await page.getByRole('button', { name: `Upload 1,400 people (${KNOWN} updated)` }).click();
   await expect(page.getByText('Successfully processed 1,400 of 1,400')).toBeVisible();
   await expect(page.getByText(`Updated: ${KNOWN} · No changes: 0`)).toBeVisible();
-  await page.getByRole('link', { name: 'View the 1,360 recipients' }).click();
+  await page.getByRole('link', { name: 'View the 1,400 recipients' }).click();
   await expect(page.getByRole('rowheader')).toHaveCount(10);
   await page.goto(`/app/organizations/${id}?tab=recipient&ownField=Caregiver`);
   await expect(page.getByRole('list', { name: 'Filters that are set' })).toContainText('Caregiver');
