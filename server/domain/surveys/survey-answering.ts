@@ -17,7 +17,7 @@ import { joined } from './survey-comments.ts';
 import { askedIn } from './survey-definitions.ts';
 import { lockSurveyRow, readPrevious, requireSurveyRow, toDetail } from './survey-detail.ts';
 import { tellSurvey } from './survey-history.ts';
-import { addSurvey, findOpen, readerOf, namedRespondent, ownPlace, requireSubject } from './survey-opening.ts';
+import { addSurvey, findOpen, readerOf, namedRespondent, ownMembership, requireSubject } from './survey-opening.ts';
 import { stateOf, type SurveyRow } from './survey-rows.ts';
 import { surveyRulesOf } from './survey-rules.ts';
 
@@ -163,7 +163,7 @@ export async function answerPersonSurvey(
     answers: answersOf(answers.map((each) => ({ questionId: each.id, value: each.value }))),
     comments: additionalComments,
     submissionId,
-    respondentId: row.respondent_id ?? (await ownPlace(work, actor, row.organization_id)),
+    respondentId: row.respondent_id ?? (await ownMembership(work, actor, row.organization_id)),
     by: actor,
   });
   return toDetail(work, readerOf(services, actor), await requireSurveyRow(work, row.id));
@@ -201,7 +201,7 @@ export async function createPersonSurvey(
     organizationId,
     type: surveyType,
     subjectId: subject.id,
-    respondentId: named ?? (await ownPlace(work, actor, organizationId)),
+    respondentId: named ?? (await ownMembership(work, actor, organizationId)),
   };
   const open =
     (await findOpen(work, wanted)) ??

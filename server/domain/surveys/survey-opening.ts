@@ -58,11 +58,11 @@ export async function namedRespondent(
   given: { readonly id: string | null | undefined; readonly field: string },
 ): Promise<string | null> {
   await requireOwn(work, organizationId, 'foreignPerson', given);
-  return given.id?.toLowerCase() ?? null;
+  return given.id ? given.id.toLowerCase() : null;
 }
 
-/** The place in an organization of who asks the questions there; null for somebody who is in none. */
-export async function ownPlace(work: Work, actor: Actor, organizationId: string): Promise<string | null> {
+/** The membership of who asks the questions; null for somebody who isn't in the organization. */
+export async function ownMembership(work: Work, actor: Actor, organizationId: string): Promise<string | null> {
   const own = await work.tx
     .selectFrom('memberships')
     .select('id')

@@ -55,9 +55,10 @@ async function findTarget(work: Work, organizationId: string, statusId: string |
 }
 
 /** By these a file is known. */
-type Known = Pick<NewUpload, 'organizationId' | 'checksum' | 'updates'>;
+type KnownFile = Pick<NewUpload, 'organizationId' | 'checksum' | 'updates'>;
 
-const findUpload = ({ tx }: Work, { organizationId, checksum, updates }: Known) =>
+/** The upload of a file, held until the transaction ends; undefined for one that the organization hasn't. */
+export const findUpload = ({ tx }: Work, { organizationId, checksum, updates }: KnownFile) =>
   tx
     .selectFrom('people_uploads')
     .select(['id', 'rows_done', 'failed', 'total', 'stopped_at'])

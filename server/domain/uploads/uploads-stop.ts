@@ -3,6 +3,7 @@ import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { stopPeopleUpload as stopEndpoint } from '#src/schemas/uploads.ts';
 import { requireRight } from '#server/domain/access.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
+import { findUpload } from './import.ts';
 import { readUpload } from './uploads.ts';
 
 /**
@@ -19,21 +20,9 @@ export async function stopPeopleUpload(
   const updates = existing === 'update';
   if (updates) requireRight(actor, 'personorganizations', 'canEdit');
   const { id } = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
-  await work.tx
-    .updateTable('people_uploads')
-    .set({ stopped_at: work.now })
-    .where('organization_id', '=', id)
-    .where('checksum', '=', checksum)
-    .where('updates_existing', '=', updates)
-    .whereRef('rows_done', '<', 'total')
-    .where('stopped_at', 'is', null)
-    .execute();
-  const known = await work.tx
-    .selectFrom('people_uploads')
-    .select('id')
-    .where('organization_id', '=', id)
-    .where('checksum', '=', checksum)
-    .where('updates_existing', '=', updates)
-    .executeTakeFirst();
-  return { upload: known ? await readUpload(work, known.id) : null };
+  const known = await findUpload(work, { organizationId: id, checksum, updates });
+  if (!known) return { upload: null };
+  if (known.rows_done < known.total && known.stopped_at === null)
+    await work.tx.updateTable('people_uploads').set({ stopped_at: work.now }).where('id', '=', known.id).execute();
+  return { upload: await readUpload(work, known.id) };
 }
