@@ -115,10 +115,10 @@ export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<Peo
       id: 'status',
       header: t('history.state'),
       cell: (upload) => (
-        <>
+        <div>
           <Badge tone={stateOf(upload).tone}>{t(stateOf(upload).text)}</Badge>
           {upload.status === 'stopped' && <div className={classes.help}>{t('history.stoppedHelp')}</div>}
-        </>
+        </div>
       ),
     },
     count('processed'),
