@@ -38,7 +38,49 @@ const ON_A_SERVER = ['broadcasts-kill', 'broadcasts-locks', 'calls-kill', 'carry
   (name) => `tests/api/${name}.test.ts`,
 );
 
+/**
+ * What is about the embedded database itself, and one suite of each area: all that runs on it where a server of databases
+ * has the rest in the same run. What drivers do otherwise is seen by these, by the matrices, which ask each call, and by
+ * the journeys; all of them are on the embedded one.
+ */
+const ON_THE_EMBEDDED = [
+  'commands',
+  'kill',
+  'import-kill',
+  'platform-backup',
+  'platform-isolation',
+  'platform-jobs',
+  'platform-kernel',
+  'schema',
+  // one of each area
+  'analytics',
+  'auth',
+  'broadcasts-replies',
+  'calls-pages',
+  'calls-simulated',
+  'import',
+  'kept-counts',
+  'list-ties',
+  'matches',
+  'memberships-write',
+  'notes',
+  'organizations-edit',
+  'partings',
+  'programs',
+  'queue-dial',
+  'queue-members',
+  'reports-file',
+  'self-signup-call',
+  'survey-sending',
+  'timeline',
+  'two-editors',
+  'uploads-update',
+].map((name) => `tests/api/${name}.test.ts`);
+
 const leftOut = env['TEST_DATABASE_URL'] === undefined ? ON_A_SERVER : WITHOUT_SQL;
+
+/** Set by a run that asks a server of databases, too (scripts/test.ts). */
+const apiTests = env['API_ON_A_SERVER'] ? [...WITHOUT_SQL, ...ON_THE_EMBEDDED] : ['tests/api/**/*.test.ts'];
 
 /**
  * What screens are made of, each as one file: a third of the time was the reading of their thousands, anew for each file
@@ -104,7 +146,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          include: ['tests/api/**/*.test.ts'],
+          include: env['FULL'] ? ['tests/api/**/*.test.ts'] : apiTests,
           exclude: env['FULL'] ? [] : leftOut,
           globalSetup: ['tests/api/global-setup.ts'],
           environment: 'node',

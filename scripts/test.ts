@@ -22,6 +22,10 @@ import {
 
 const reports = temporaryFolder().path;
 
+const words = argv.slice(2);
+if (words.includes('--full')) env['FULL'] = '1';
+const wanted = words.filter((word) => word !== '--full');
+
 /** A tool that only succeeds or fails counts as one failure, never as a passed test. */
 async function tool(command: string, ...args: string[]): Promise<Count> {
   return { passed: 0, failed: (await run(command, args)) ? 0 : 1 };
@@ -55,11 +59,14 @@ async function playwright(): Promise<Count> {
   return countOfPlaywright(report, ended, Boolean(env['CI']));
 }
 
+/** What is shown on a server of databases needn't be shown twice (vitest.config.ts). */
+const runs = (step: string): boolean => wanted.length === 0 || wanted.includes(step);
+
 const STEPS: Readonly<Record<string, () => Promise<Count>>> = {
   check: () => tool('node', 'scripts/check.ts'),
   unit: () => vitest('unit'),
   screens: () => vitest('screens'),
-  api: () => vitest('api'),
+  api: () => vitest('api', runs('api-postgres') ? { API_ON_A_SERVER: '1' } : {}),
   'api-postgres': apiOnPostgres,
   matrices: () => vitest('matrices'),
   build: () => tool('npm', 'run', '--silent', 'build'),
@@ -68,9 +75,6 @@ const STEPS: Readonly<Record<string, () => Promise<Count>>> = {
   e2e: playwright,
 };
 
-const words = argv.slice(2);
-if (words.includes('--full')) env['FULL'] = '1';
-const wanted = words.filter((word) => word !== '--full');
 const unknown = wanted.filter((name) => !(name in STEPS));
 if (unknown.length > 0) throw new Error(`No step ${unknown.join(', ')}; there are ${Object.keys(STEPS).join(', ')}`);
 
@@ -82,7 +86,7 @@ const lines: string[] = [];
 const failures: string[] = [];
 const unsteady: string[] = [];
 for (const [name, step] of Object.entries(STEPS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  if (!runs(name)) continue;
   console.log(`\n=== ${name} ===`);
   const start = performance.now();
   const count: Count = await step().catch((error: unknown) => {
