@@ -9,6 +9,8 @@ const TABLES = {
   foreignUpload: 'people_uploads',
   foreignCall: 'calls',
   foreignPerson: 'memberships',
+  foreignBroadcast: 'broadcasts',
+  foreignQueue: 'queues',
 } as const;
 export type Foreign = keyof typeof TABLES;
 

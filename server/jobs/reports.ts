@@ -2,8 +2,15 @@ import type { Updateable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { audit } from '#server/domain/audit.ts';
 import { statsFour, statsOne, statsThree, statsTwo } from '#server/domain/analytics/stats-exports.ts';
+import {
+  broadcastRecipientsExport,
+  broadcastResponsesExport,
+  broadcastsExport,
+  broadcastSkippedExport,
+} from '#server/domain/broadcasts/broadcast-exports.ts';
 import { callsReport } from '#server/domain/calls/calls-export.ts';
 import { notesExport } from '#server/domain/notes/notes-export.ts';
+import { queueCallersExport, queueRecipientsExport, queuesExport } from '#server/domain/queues/queue-exports.ts';
 import { dashboardExport } from '#server/domain/reports/dashboard-export.ts';
 import { pairsExport } from '#server/domain/reports/pairs-export.ts';
 import { peopleExport } from '#server/domain/reports/people-export.ts';
@@ -25,7 +32,9 @@ import { complete, Interrupted, renew, type Job } from './queue.ts';
 /** Who makes a report has this long for a page; then somebody else begins it anew. */
 export const LEASE_MS = 60_000;
 
-const SOURCES: Readonly<Record<ReportModule, (order: ReportOrder) => ReportSource>> = {
+type SourceOf = (order: ReportOrder, services: Services) => ReportSource;
+
+const SOURCES: Readonly<Record<ReportModule, SourceOf>> = {
   PEOPLE_EXPORT: peopleExport,
   CALLER_RECIPIENT_EXPORT: pairsExport,
   CALLLOGS: callsReport,
@@ -39,13 +48,20 @@ const SOURCES: Readonly<Record<ReportModule, (order: ReportOrder) => ReportSourc
   CALLSTATS_MONTHLY: statsFour,
   DASHBOARD_EXPORT: dashboardExport,
   NOTES_EXPORT: notesExport,
+  BROADCASTS_EXPORT: broadcastsExport,
+  BROADCAST_RECIPIENTS_EXPORT: broadcastRecipientsExport,
+  BROADCAST_SKIPPED_EXPORT: broadcastSkippedExport,
+  BROADCAST_RESPONSES_EXPORT: broadcastResponsesExport,
+  QUEUES_EXPORT: queuesExport,
+  QUEUE_RECIPIENTS_EXPORT: queueRecipientsExport,
+  QUEUE_CALLERS_EXPORT: queueCallersExport,
 };
 
 /** A report that is ours to make, as long as its job is. */
 interface Claim extends ReportOrder {
   readonly id: string;
   readonly job: Job;
-  readonly source: (order: ReportOrder) => ReportSource;
+  readonly source: SourceOf;
   readonly organizationName: string;
 }
 
@@ -158,7 +174,7 @@ const writePage = (
 export async function makeReport(services: Services, job: Job, signal?: AbortSignal): Promise<void> {
   const claimed = await begin(services, job);
   if (!claimed) return;
-  const source = claimed.source(claimed);
+  const source = claimed.source(claimed, services);
   let progress: Progress | undefined = { position: 0, after: undefined, rows: 0, bytes: byteLength(BYTE_ORDER_MARK) };
   for (;;) {
     progress = await writePage(services, claimed, source, progress);

@@ -54,6 +54,8 @@ export const REFUSALS = {
   foreignStatus: 'This status was deleted or isn’t one of the organization’s',
   foreignUpload: 'This upload was deleted or isn’t one of the organization’s',
   foreignCall: 'This call was deleted or isn’t one of the organization’s',
+  foreignBroadcast: 'This broadcast was deleted or isn’t one of the organization’s',
+  foreignQueue: 'This queue was deleted or isn’t one of the organization’s',
   foreignNote: 'This note is about someone else',
   checksum: 'The file was damaged on the way. Upload it again.',
   csvEmpty: 'The file has no rows',

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
 import { ROLE_NAMES } from './access.ts';
+import {
+  BROADCAST_FILTERS,
+  BROADCAST_RECIPIENT_FILTERS,
+  BROADCAST_RESPONSE_FILTERS,
+  BROADCAST_SKIPPED_FILTERS,
+} from './broadcast-values.ts';
 import { CALL_FILTERS, CALL_TYPES } from './call-values.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, maxChars, moment, requiredText, searchText } from './fields.ts';
@@ -8,6 +14,7 @@ import { LIMITS } from './limits.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 import { FILTERS_OF, PEOPLE_FILTERS } from './people-filters.ts';
 import { PERSON_DETAILS_IN_FORM, PERSON_FIELDS, type PersonDetailName } from './person-fields.ts';
+import { QUEUE_CALLER_FILTERS, QUEUE_FILTERS, QUEUE_RECIPIENT_FILTERS } from './queue-values.ts';
 import { REPORT_FILTERS, REPORT_MODULES } from './report-modules.ts';
 import { PERSON_SURVEY_FILTERS } from './survey-values.ts';
 import { timezone } from './timezone.ts';
@@ -105,6 +112,41 @@ export const notesParams = z.strictObject({
   note: z.optional(searchText),
 });
 
+/** What a report of broadcasts is narrowed by, under the names that their list has for it. Specification reports 2.12. */
+export const broadcastsParams = z.strictObject(
+  filterBody(BROADCAST_FILTERS, ['searchBy', 'type', 'status', 'archived']),
+);
+
+/** What a report of one broadcast or one queue is of; its name is the one that it had when the report was ordered. */
+const partOf = { id, name: z.optional(z.string().check(z.maxLength(LIMITS.name))) };
+
+/** Which part of which broadcast a report is of, narrowed as the list of that part is. Specification reports 2.13. */
+export const broadcastRecipientsParams = z.strictObject({
+  ...partOf,
+  ...filterBody(BROADCAST_RECIPIENT_FILTERS, ['search', 'status']),
+});
+export const broadcastSkippedParams = z.strictObject({
+  ...partOf,
+  ...filterBody(BROADCAST_SKIPPED_FILTERS, ['search', 'reason']),
+});
+export const broadcastResponsesParams = z.strictObject({
+  ...partOf,
+  ...filterBody(BROADCAST_RESPONSE_FILTERS, ['done']),
+});
+
+/** What a report of queues is narrowed by, under the names that their list has for it. Specification reports 2.14. */
+export const queuesParams = z.strictObject(filterBody(QUEUE_FILTERS, ['search', 'active']));
+
+/** Which part of which queue a report is of, narrowed as the list of that part is. Specification reports 2.14. */
+export const queueRecipientsParams = z.strictObject({
+  ...partOf,
+  ...filterBody(QUEUE_RECIPIENT_FILTERS, ['search', 'state', 'reason']),
+});
+export const queueCallersParams = z.strictObject({
+  ...partOf,
+  ...filterBody(QUEUE_CALLER_FILTERS, ['search', 'state']),
+});
+
 /** A report that takes no params. */
 export const noParams = z.strictObject({});
 
@@ -140,7 +182,7 @@ export const createReportRequest = defineEndpoint({
   }),
   response: z.object({ reportRequest: z.object({ id, status: z.enum(REPORT_STATUSES) }) }),
   assumed:
-    'the answer, the modules PEOPLE_EXPORT and CALLER_RECIPIENT_EXPORT, and their params statusId, matched, notCalled, language, uploadId and fields, and of CALLLOGS callListQueueId, transcript and isAnonymous',
+    'the answer, the modules of people, pairs, broadcasts and queues, and their params statusId, matched, notCalled, language, uploadId and fields, and of CALLLOGS callListQueueId, transcript and isAnonymous',
   doc: 'Orders a report, which is made in the background.',
 });
 

@@ -2,6 +2,7 @@ import type { CsvRole, MembershipRole } from './access.ts';
 import type { CallOutcome, CallStatus, CallType } from './call-values.ts';
 import type { NoteKind } from './note-values.ts';
 import type { SurveyState, SurveyType } from './survey-values.ts';
+import type { BroadcastNames, QueueNames } from './work-names.ts';
 
 /*
  * What values of the contract are called in Spanish, on screens and in files alike. English files have the contract's own
@@ -76,3 +77,56 @@ export const SPANISH_SURVEY_STATES: Names<SurveyState> = {
   expired: 'Cerrada',
   answered: 'Respondida',
 };
+
+/** What a broadcast and its messages are called. */
+export const SPANISH_BROADCASTS = {
+  types: { voice: 'Voz', email: 'Correo', sms: 'SMS' },
+  statuses: { draft: 'Borrador', scheduled: 'Programada', sent: 'Enviada', error: 'Con error' },
+  standings: {
+    pending: 'Pendiente',
+    success: 'Enviado',
+    error: 'Con error',
+    opt_out: 'No quiere recibir',
+    stopped: 'Sin enviar (detenida)',
+  },
+  errors: {
+    refused: 'Rechazado por el operador',
+    unreachable: 'No se pudo llegar al operador',
+    undelivered: 'No llegó',
+    unknown: 'No se sabe si se envió',
+    tooLate: 'Demasiado tarde: terminó el horario de llamadas',
+    noLonger: 'Ya no se le puede escribir',
+  },
+  skipped: {
+    inactive: 'Persona inactiva',
+    optedOut: { voice: 'Pidió no recibir llamadas', email: 'Pidió no recibir correos', sms: 'Pidió no recibir SMS' },
+    noContact: { voice: 'Sin número de teléfono', email: 'Sin correo electrónico', sms: 'Sin número de teléfono' },
+    landline: 'Teléfono fijo, no recibe SMS',
+    duplicate: {
+      voice: 'El mismo teléfono que otra persona',
+      email: 'El mismo correo que otra persona',
+      sms: 'El mismo teléfono que otra persona',
+    },
+  },
+} as const satisfies BroadcastNames;
+
+/** How recipients and callers of a queue stand, and why somebody isn't called. */
+export const SPANISH_QUEUES = {
+  states: { live: 'En llamada', ready: 'Por llamar', blocked: 'No se puede llamar', done: 'Terminado' },
+  reasons: {
+    inactive: 'Persona inactiva',
+    noPhone: 'Sin número de teléfono',
+    optedOut: 'Pidió no recibir llamadas',
+    onHold: 'Estatus “En pausa”',
+    held: 'Llamadas detenidas',
+    queueOff: 'Cola inactiva',
+    paused: 'En pausa',
+    notBefore: 'Aún no disponible',
+    cooldown: 'Recibió una llamada hace poco',
+    nightThere: 'Fuera del horario de llamadas',
+    notTheirTime: 'Fuera de su horario preferido',
+    phoneBusy: 'Teléfono en uso',
+    noCaller: 'Sin voluntario adecuado en turno',
+  },
+  callerStates: { talking: 'En llamada', free: 'En turno', off: 'Fuera de turno', unable: 'No puede llamar' },
+} as const satisfies QueueNames;

@@ -15,21 +15,46 @@ import { findBroadcast, isOpenReply } from './broadcast-rows.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
-/**
- * The messages of a broadcast by name, a page at a time: before it is expanded there are none. The search looks at names,
- * phones and addresses. 404. Specification broadcasts 5.9.
- */
-export async function listRecipients(
-  work: Work,
-  id: string,
-  { page, limit, search, status }: QueryOf<typeof recipientsEndpoint>,
-): Promise<ResponseOf<typeof recipientsEndpoint>> {
-  const broadcast = await findBroadcast(work, id);
-  let found = work.tx.selectFrom('broadcast_recipients').where('broadcast_id', '=', broadcast.id);
+/** The messages of a broadcast that are found; the search looks at names, phones and addresses. */
+export function selectMessages(
+  { tx }: Work,
+  broadcastId: string,
+  { search, status }: Pick<QueryOf<typeof recipientsEndpoint>, 'search' | 'status'>,
+) {
+  let found = tx.selectFrom('broadcast_recipients').where('broadcast_id', '=', broadcastId);
   if (status === 'stopped') found = found.where('step', '=', 'stopped');
   else if (status !== undefined) found = found.where('status', '=', status).where('step', '<>', 'stopped');
   for (const word of searchWords(search))
     found = found.where(sql<SqlBool>`' ' || fold(coalesce(name, '') || ' ' || contact) like ${likePattern(word)}`);
+  return found;
+}
+
+/** Whom a broadcast left out, as far as they are found; the search looks at names, phones and addresses. */
+export function selectSkipped(
+  { tx }: Work,
+  broadcastId: string,
+  { search, reason }: Pick<QueryOf<typeof skippedEndpoint>, 'search' | 'reason'>,
+) {
+  let found = tx.selectFrom('broadcast_skipped').where('broadcast_id', '=', broadcastId);
+  if (reason !== undefined) found = found.where('reason', '=', reason);
+  for (const word of searchWords(search))
+    found = found.where(
+      sql<SqlBool>`' ' || fold(coalesce(name, '') || ' ' || coalesce(contact, '')) like ${likePattern(word)}`,
+    );
+  return found;
+}
+
+/**
+ * The messages of a broadcast by name, a page at a time: before it is expanded there are none. 404. Specification
+ * broadcasts 5.9.
+ */
+export async function listRecipients(
+  work: Work,
+  id: string,
+  { page, limit, ...narrowing }: QueryOf<typeof recipientsEndpoint>,
+): Promise<ResponseOf<typeof recipientsEndpoint>> {
+  const broadcast = await findBroadcast(work, id);
+  const found = selectMessages(work, broadcast.id, narrowing);
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
@@ -58,21 +83,16 @@ export async function listRecipients(
 }
 
 /**
- * Whom a broadcast left out, and why, by name, a page at a time: before it is expanded there are none. The search looks at
- * names, phones and addresses. 404. Specification broadcasts 4.1, 5.9.
+ * Whom a broadcast left out, and why, by name, a page at a time: before it is expanded there are none. 404. Specification
+ * broadcasts 4.1, 5.9.
  */
 export async function listSkipped(
   work: Work,
   id: string,
-  { page, limit, search, reason }: QueryOf<typeof skippedEndpoint>,
+  { page, limit, ...narrowing }: QueryOf<typeof skippedEndpoint>,
 ): Promise<ResponseOf<typeof skippedEndpoint>> {
   const broadcast = await findBroadcast(work, id);
-  let found = work.tx.selectFrom('broadcast_skipped').where('broadcast_id', '=', broadcast.id);
-  if (reason !== undefined) found = found.where('reason', '=', reason);
-  for (const word of searchWords(search))
-    found = found.where(
-      sql<SqlBool>`' ' || fold(coalesce(name, '') || ' ' || coalesce(contact, '')) like ${likePattern(word)}`,
-    );
+  const found = selectSkipped(work, broadcast.id, narrowing);
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found
     .select(['id', 'membership_id', 'name', 'contact', 'reason'])
@@ -88,7 +108,7 @@ export async function listSkipped(
 }
 
 /** The responses to a broadcast, with the names of those who have seen to them. */
-const selectReplies = ({ tx }: Work, broadcastId: string) =>
+const repliesOf = ({ tx }: Work, broadcastId: string) =>
   tx
     .selectFrom('broadcast_replies')
     .selectAll()
@@ -97,7 +117,17 @@ const selectReplies = ({ tx }: Work, broadcastId: string) =>
     )
     .where('broadcast_id', '=', broadcastId);
 
-type Reply = Awaited<ReturnType<ReturnType<typeof selectReplies>['executeTakeFirstOrThrow']>>;
+/** Those of them that are found. */
+export function selectReplies(
+  work: Work,
+  broadcastId: string,
+  { done }: Pick<QueryOf<typeof responsesEndpoint>, 'done'>,
+) {
+  const found = repliesOf(work, broadcastId);
+  return done === undefined ? found : found.where(isOpenReply, '=', !done);
+}
+
+type Reply = Awaited<ReturnType<ReturnType<typeof repliesOf>['executeTakeFirstOrThrow']>>;
 
 const toResponse = (row: Reply): BroadcastResponse => ({
   id: row.id,
@@ -118,9 +148,7 @@ export async function listResponses(
   { done, ...pages }: QueryOf<typeof responsesEndpoint>,
 ): Promise<ResponseOf<typeof responsesEndpoint>> {
   const broadcast = await findBroadcast(work, id);
-  let found = selectReplies(work, broadcast.id);
-  if (done !== undefined) found = found.where(isOpenReply, '=', !done);
-  const { rows, pager } = await latestPage(found, pages);
+  const { rows, pager } = await latestPage(selectReplies(work, broadcast.id, { done }), pages);
   return { responses: rows.map(toResponse), pager };
 }
 
@@ -144,7 +172,7 @@ export async function setResponseDone(
     .where('broadcast_id', '=', broadcast.id)
     .where('done_at', isDone ? 'is' : 'is not', null)
     .execute();
-  const row = await selectReplies(work, broadcast.id).where('id', '=', responseId).executeTakeFirst();
+  const row = await repliesOf(work, broadcast.id).where('id', '=', responseId).executeTakeFirst();
   if (!row) throw new DomainError(404, 'notFound');
   return toResponse(row);
 }

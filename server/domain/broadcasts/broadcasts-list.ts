@@ -21,28 +21,34 @@ const SORTS: Readonly<Record<BroadcastSort, RawBuilder<unknown>>> = {
   sent_to_count: sql`b.success + b.opt_out`,
 };
 
-/** Broadcasts, the latest first unless another order is asked for, a page at a time. Specification broadcasts 5.5, 5.10. */
-export async function listBroadcasts(work: Work, actor: Actor, query: Query): Promise<ResponseOf<typeof listEndpoint>> {
-  const { page, limit, sortBy = 'createdAt' } = query;
-  const organizationId = query.organizationId ?? actor.actsIn ?? undefined;
-  if (organizationId !== undefined) await requireVisible(work, actor, organizationId);
-  if (query.programId !== undefined && !isUuid(query.programId))
-    return { broadcasts: [], pager: pagerOf(page, limit, 0) };
-  let found = work.tx
+type Narrowing = Pick<Query, 'searchBy' | 'programId' | 'type' | 'status' | 'archived'>;
+
+/** The broadcasts that are found; none by the id of a program that isn't one of ours. Specification broadcasts 5.5. */
+export function selectBroadcasts({ tx }: Work, organizationId: string | undefined, query: Narrowing) {
+  let found = tx
     .selectFrom('broadcasts as b')
     .innerJoin('organizations as o', 'o.id', 'b.organization_id')
     .where('b.archived_at', query.archived ? 'is not' : 'is', null);
   if (organizationId !== undefined) found = found.where('b.organization_id', '=', organizationId);
   if (query.type !== undefined) found = found.where('b.type', '=', query.type);
   if (query.status !== undefined) found = found.where('b.status', '=', query.status);
-  if (query.programId !== undefined)
-    found = found.where('b.id', 'in', (eb) =>
-      eb
-        .selectFrom('broadcast_programs')
-        .select('broadcast_id')
-        .where('program_id', '=', query.programId ?? ''),
-    );
+  const { programId } = query;
+  if (programId !== undefined)
+    found = isUuid(programId)
+      ? found.where('b.id', 'in', (eb) =>
+          eb.selectFrom('broadcast_programs').select('broadcast_id').where('program_id', '=', programId),
+        )
+      : found.where(sql<SqlBool>`false`);
   for (const word of searchWords(query.searchBy)) found = found.where(sql<SqlBool>`b.search like ${likePattern(word)}`);
+  return found;
+}
+
+/** Broadcasts, the latest first unless another order is asked for, a page at a time. Specification broadcasts 5.5, 5.10. */
+export async function listBroadcasts(work: Work, actor: Actor, query: Query): Promise<ResponseOf<typeof listEndpoint>> {
+  const { page, limit, sortBy = 'createdAt' } = query;
+  const organizationId = query.organizationId ?? actor.actsIn ?? undefined;
+  if (organizationId !== undefined) await requireVisible(work, actor, organizationId);
+  const found = selectBroadcasts(work, organizationId, query);
   const direction = query.sortDirection ?? (query.sortBy === undefined ? 'desc' : 'asc');
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { pagerOf } from '#server/domain/paging.ts';
 import { likePattern, searchWords } from '#server/domain/search.ts';
+import type { Cursor } from '#server/domain/reports/report-source.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
@@ -30,6 +31,7 @@ interface CallerRow {
   call_since: Date | null;
   leaving: boolean;
   calls_today: number;
+  sort_name: string;
   found: number;
 }
 
@@ -54,10 +56,19 @@ interface Asked {
   readonly where: ReadonlyArray<RawBuilder<unknown>>;
   readonly limit: number;
   readonly offset: number;
+  /** By what they are sorted; those on shift first, then by name, where nothing is said. */
+  readonly order?: RawBuilder<unknown>;
 }
 
-/** Callers of a queue, those on shift first, then by name, each with the number of all that are found. */
-async function selectCallers({ tx, now }: Work, queue: QueueRow, { where, limit, offset }: Asked) {
+const ON_SHIFT_FIRST = sql`on_shift_until is null, sort_name, id`;
+const BY_NAME = sql`sort_name, id`;
+
+/** Callers of a queue, each with the number of all that are found. */
+async function selectCallers(
+  { tx, now }: Work,
+  queue: QueueRow,
+  { where, limit, offset, order = ON_SHIFT_FIRST }: Asked,
+) {
   const { rows } = await sql<CallerRow>`
     with found as (
       select m.id, m.person_id, p.first_name || ' ' || p.last_name as name, p.phone, p.preferred_language as language,
@@ -80,22 +91,46 @@ async function selectCallers({ tx, now }: Work, queue: QueueRow, { where, limit,
     select shown.*, (select count(*) from calls where caller_id = shown.id and queue_id = ${queue.id}
         and day = (${now}::timestamptz at time zone (select timezone from organizations where id = ${queue.organization_id}))::date and created_at > ${now}::timestamptz - interval '2 days') as calls_today
     from (select *, count(*) over () as found from found
-      order by on_shift_until is null, sort_name, id limit ${limit} offset ${offset}) shown
-    order by on_shift_until is null, sort_name, id`.execute(tx);
+      order by ${order} limit ${limit} offset ${offset}) shown
+    order by ${order}`.execute(tx);
   return rows;
+}
+
+type Narrowing = Pick<QueryOf<typeof listEndpoint>, 'search' | 'state'>;
+
+const rulesOf = ({ search, state }: Narrowing): Array<RawBuilder<unknown>> => [
+  ...searchWords(search).map((word) => sql`m.search like ${likePattern(word)}`),
+  ...(state === undefined ? [] : [sql`state = ${state}`]),
+];
+
+/** How many of a queue's callers are found. */
+export const countQueueCallers = (work: Work, queue: QueueRow, narrowing: Narrowing): Promise<number> =>
+  countCallers(work, queue, rulesOf(narrowing));
+
+/** The next `limit` of those who are found, by name, and where the ones after them begin. */
+export async function readCallersAfter(
+  work: Work,
+  queue: QueueRow,
+  { after, limit, ...narrowing }: Narrowing & { readonly after: Cursor | undefined; readonly limit: number },
+): Promise<{ readonly callers: readonly QueueCaller[]; readonly next: Cursor | undefined }> {
+  const where = rulesOf(narrowing);
+  if (after) where.push(sql`(m.sort_name, m.id) > (${after.sort}, ${after.id}::uuid)`);
+  const rows = await selectCallers(work, queue, { where, limit, offset: 0, order: BY_NAME });
+  const last = rows.at(-1);
+  return {
+    callers: rows.map(toCaller),
+    next: last && rows.length === limit ? { sort: last.sort_name, id: last.id } : undefined,
+  };
 }
 
 /** The callers of a queue, a page at a time; 404. Specification queues 5.7. */
 export async function listQueueCallers(
   work: Work,
   id: string,
-  { search, state, page, limit }: QueryOf<typeof listEndpoint>,
+  { page, limit, ...narrowing }: QueryOf<typeof listEndpoint>,
 ): Promise<ResponseOf<typeof listEndpoint>> {
   const queue = await requireQueue(work, id);
-  const where = [
-    ...searchWords(search).map((word) => sql`m.search like ${likePattern(word)}`),
-    ...(state === undefined ? [] : [sql`state = ${state}`]),
-  ];
+  const where = rulesOf(narrowing);
   const rows = await selectCallers(work, queue, { where, limit, offset: (page - 1) * limit });
   const [first] = rows;
   const total = first?.found ?? (page === 1 ? 0 : await countCallers(work, queue, where));

@@ -8,9 +8,13 @@ export type QueueRow = Selectable<Database['queues']>;
 
 const queueRow = ({ tx }: Work, id: string) => tx.selectFrom('queues').selectAll().where('id', '=', id);
 
+/** A queue; undefined for one out of sight. */
+export const findQueue = async (work: Work, id: string): Promise<QueueRow | undefined> =>
+  isUuid(id) ? queueRow(work, id).executeTakeFirst() : undefined;
+
 /** A queue; 404 for one out of sight. */
 export async function requireQueue(work: Work, id: string): Promise<QueueRow> {
-  const row = isUuid(id) ? await queueRow(work, id).executeTakeFirst() : undefined;
+  const row = await findQueue(work, id);
   if (!row) throw new DomainError(404, 'notFound');
   return row;
 }

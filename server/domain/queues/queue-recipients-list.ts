@@ -36,28 +36,72 @@ function membersOf(services: Services, { now }: Work, queue: QueueRow, isByState
     : sql`select id, membership_id, ${place} from queue_recipients where queue_id = ${queue.id}`;
 }
 
-/** A page of those whom a search or a state finds. The first reason counts, of those who are blocked. */
-async function findSome(services: Services, work: Work, queue: QueueRow, query: Query): Promise<Found> {
-  const { page, limit, search, state, reason } = query;
+type Narrowing = Pick<Query, 'search' | 'state' | 'reason'>;
+
+/**
+ * Those whom a search or a state finds, as `found` with the places that they have in the whole queue. The first reason
+ * counts, of those who are blocked.
+ */
+function foundOf(
+  services: Services,
+  work: Work,
+  queue: QueueRow,
+  { search, state, reason }: Narrowing,
+): RawBuilder<unknown> {
   const words = searchWords(search).map((word) => sql`m.search like ${likePattern(word)}`);
   const rules = [
+    sql`true`,
     ...words,
     ...(state === undefined ? [] : [sql`r.state = ${state}`]),
     ...(reason === undefined ? [] : [sql`r.state = 'blocked' and r.reason = ${reason}`]),
   ];
-  const { rows } = await sql<{ placed: Placed[]; total: number }>`
+  return sql`
     with members as materialized (
       ${membersOf(services, work, queue, state !== undefined || reason !== undefined)}
     ), found as materialized (
       select r.id, r.position from members r
         ${words.length === 0 ? sql`` : sql`join findable_people m on m.id = r.membership_id`}
         where ${sql.join(rules, sql` and `)}
-    )
+    )`;
+}
+
+/** A page of those who are found. */
+async function findSome(services: Services, work: Work, queue: QueueRow, query: Query): Promise<Found> {
+  const { page, limit } = query;
+  const { rows } = await sql<{ placed: Placed[]; total: number }>`
+    ${foundOf(services, work, queue, query)}
     select (select count(*) from found) as total,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'priorityOrder', position) order by position), '[]')
         from (select * from found order by position limit ${limit} offset ${(page - 1) * limit}) shown) as placed
   `.execute(work.tx);
   return rows[0] ?? { placed: [], total: 0 };
+}
+
+/** How many of a queue's recipients are found. */
+export async function countPlaces(
+  services: Services,
+  work: Work,
+  queue: QueueRow,
+  narrowing: Narrowing,
+): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    ${foundOf(services, work, queue, narrowing)} select count(*) as total from found`.execute(work.tx);
+  return rows[0]?.total ?? 0;
+}
+
+/** The next `limit` of those who are found, behind a place in the whole queue; 0 begins. */
+export async function placesAfter(
+  services: Services,
+  work: Work,
+  queue: QueueRow,
+  { after, limit, ...narrowing }: Narrowing & { readonly after: number; readonly limit: number },
+): Promise<readonly Placed[]> {
+  const { rows } = await sql<Placed>`
+    ${foundOf(services, work, queue, narrowing)}
+    select id, position as "priorityOrder" from found where position > ${after} order by position limit ${limit}`.execute(
+    work.tx,
+  );
+  return rows;
 }
 
 /**

@@ -18,7 +18,7 @@ const hasPerson = (table: 'queue_callers' | 'queue_recipients', personId: string
     where member.queue_id = queues.id and m.person_id = ${personId})`;
 
 /** The queues that a person is in; undefined for anybody. */
-function personRule({ personId, personType }: Query): RawBuilder<SqlBool> | undefined {
+function personRule({ personId, personType }: Pick<Query, 'personId' | 'personType'>): RawBuilder<SqlBool> | undefined {
   if (personId === undefined) return undefined;
   if (!isUuid(personId)) return sql`false`;
   const asCaller = hasPerson('queue_callers', personId);
@@ -27,7 +27,12 @@ function personRule({ personId, personType }: Query): RawBuilder<SqlBool> | unde
   return personType === 'recipient' ? asRecipient : sql`(${asCaller} or ${asRecipient})`;
 }
 
-function selectFound({ tx }: Work, organizationId: string | null, query: Query) {
+/** The queues that are found. Specification queues 5.2. */
+export function selectQueues(
+  { tx }: Work,
+  organizationId: string | null,
+  query: Pick<Query, 'active' | 'search' | 'personId' | 'personType'>,
+) {
   let found = tx.selectFrom('queues');
   if (organizationId !== null) found = found.where('organization_id', '=', organizationId);
   if (query.active !== undefined) found = found.where('active', '=', query.active);
@@ -60,7 +65,7 @@ export async function listQueues(
 ): Promise<ResponseOf<typeof listEndpoint>> {
   if (query.organizationId !== undefined) await requireVisible(work, actor, query.organizationId);
   const { page, limit } = query;
-  const found = selectFound(work, query.organizationId ?? actor.actsIn, query);
+  const found = selectQueues(work, query.organizationId ?? actor.actsIn, query);
   const { ids, total } = await work.tx
     .selectNoFrom([
       sql<string[]>`array(${found

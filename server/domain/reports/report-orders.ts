@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { DomainError, refusedAt } from '#server/errors.ts';
 import type { Config } from '#server/services.ts';
@@ -5,12 +6,19 @@ import type { Actor, Work } from '#server/work.ts';
 import type { Feature, Module } from '#src/schemas/access.ts';
 import { parseValidationMessage } from '#src/schemas/validation.ts';
 import {
+  broadcastRecipientsParams,
+  broadcastResponsesParams,
+  broadcastSkippedParams,
+  broadcastsParams,
   callParams,
   evaluationParams,
   exportParams,
   REPORT_MODULES,
   noParams,
   notesParams,
+  queueCallersParams,
+  queueRecipientsParams,
+  queuesParams,
   requestedParams,
   surveyParams,
   statsParams,
@@ -20,6 +28,7 @@ import {
 import { requireFeature, requireRight } from '#server/domain/access.ts';
 import { callFilterOf } from '#server/domain/calls/calls-filter.ts';
 import { orderedCalls } from '#server/domain/calls/calls-export.ts';
+import { requireOwn, type Foreign } from '#server/domain/own.ts';
 import { requireOwnFilters } from '#server/domain/people/people-filter.ts';
 
 interface Area {
@@ -31,6 +40,8 @@ const PEOPLE: Area = { module: 'personorganizations' };
 
 const PERSON_SURVEYS: Area = { module: 'personorganizationssurveys', feature: 'surveys' };
 const CALLER_SURVEYS: Area = { module: 'callerSurveys', feature: 'surveys' };
+const BROADCASTS: Area = { module: 'broadcasts', feature: 'broadcasts' };
+const QUEUES: Area = { module: 'callListQueues', feature: 'outreachQueues' };
 const STATS: Area = { module: 'calls', feature: 'callAnalytics' };
 
 const AREA_OF: Readonly<Record<ReportModule, Area>> = {
@@ -47,6 +58,13 @@ const AREA_OF: Readonly<Record<ReportModule, Area>> = {
   CALLSTATS_MONTHLY: STATS,
   DASHBOARD_EXPORT: { module: 'organizations', feature: 'dashboard' },
   NOTES_EXPORT: { module: 'notesPerson', feature: 'notes' },
+  BROADCASTS_EXPORT: BROADCASTS,
+  BROADCAST_RECIPIENTS_EXPORT: BROADCASTS,
+  BROADCAST_SKIPPED_EXPORT: BROADCASTS,
+  BROADCAST_RESPONSES_EXPORT: BROADCASTS,
+  QUEUES_EXPORT: QUEUES,
+  QUEUE_RECIPIENTS_EXPORT: QUEUES,
+  QUEUE_CALLERS_EXPORT: QUEUES,
 };
 
 /** Whether reports of a module are made. */
@@ -110,7 +128,14 @@ function requireOrder({ startDate, endDate }: ReportFilters): void {
 /** Checks an order whose params a schema says whole, beside days and a program of the organization's. */
 const simple =
   (
-    schema: typeof statsParams | typeof notesParams | typeof noParams | typeof surveyParams | typeof evaluationParams,
+    schema:
+      | typeof statsParams
+      | typeof notesParams
+      | typeof noParams
+      | typeof surveyParams
+      | typeof evaluationParams
+      | typeof broadcastsParams
+      | typeof queuesParams,
   ): Check =>
   async (work, _, organizationId, filters) => {
     const params = parsedParams(schema, filters);
@@ -124,6 +149,34 @@ const evaluations = simple(evaluationParams);
 const stats = simple(statsParams);
 const notes = simple(notesParams);
 const dashboard = simple(noParams);
+
+/** The one thing that a report is a part of: what others have is refused, and where it has its name. */
+const THINGS = {
+  broadcast: { foreign: 'foreignBroadcast', table: 'broadcasts', name: 'title' },
+  queue: { foreign: 'foreignQueue', table: 'queues', name: 'name' },
+} as const satisfies Readonly<
+  Record<string, { readonly foreign: Foreign; readonly table: string; readonly name: string }>
+>;
+
+/** Checks an order of a part of one broadcast or queue, and tells what that is called now. */
+const partOf =
+  (
+    thing: keyof typeof THINGS,
+    schema:
+      | typeof broadcastRecipientsParams
+      | typeof broadcastSkippedParams
+      | typeof broadcastResponsesParams
+      | typeof queueRecipientsParams
+      | typeof queueCallersParams,
+  ): Check =>
+  async (work, _, organizationId, filters) => {
+    const params = parsedParams(schema, filters);
+    const { foreign, table, name } = THINGS[thing];
+    await requireOwn(work, organizationId, foreign, { id: params.id, field: fieldOf('id') });
+    const { rows } = await sql<{ name: string }>`
+      select ${sql.ref(name)} as name from ${sql.table(table)} where id = ${params.id}`.execute(work.tx);
+    return { ...filters, params: requestedParams({ ...params, name: rows[0]?.name }) };
+  };
 
 /** What is refused at a field of the list is told at that of the order. */
 async function refusedAsOrder<T>(check: () => Promise<T>): Promise<T> {
@@ -150,6 +203,13 @@ const CHECKS: Readonly<Record<ReportModule, Check>> = {
   CALLSTATS_MONTHLY: stats,
   DASHBOARD_EXPORT: dashboard,
   NOTES_EXPORT: notes,
+  BROADCASTS_EXPORT: simple(broadcastsParams),
+  BROADCAST_RECIPIENTS_EXPORT: partOf('broadcast', broadcastRecipientsParams),
+  BROADCAST_SKIPPED_EXPORT: partOf('broadcast', broadcastSkippedParams),
+  BROADCAST_RESPONSES_EXPORT: partOf('broadcast', broadcastResponsesParams),
+  QUEUES_EXPORT: simple(queuesParams),
+  QUEUE_RECIPIENTS_EXPORT: partOf('queue', queueRecipientsParams),
+  QUEUE_CALLERS_EXPORT: partOf('queue', queueCallersParams),
 };
 
 /** With the name that its program has now, which the list of reports shows: an order made again may tell an older one. */

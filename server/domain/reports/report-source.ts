@@ -86,6 +86,9 @@ export function reportFileName(title: string, organization: string | undefined, 
   return exportFileName(`${[title, name, dayWriter(timeZone)(now)].filter(Boolean).join(' ')}.csv`);
 }
 
+/** What the rows are, and of which thing of that name. */
+export const sourceTitle = (title: string, name: string | undefined): string => [title, name].filter(Boolean).join(' ');
+
 /** The moments between which a report's rows lie, as far as its order names them. */
 export const rangeOf = ({ startDate, endDate }: ReportFilters): { from: Date | undefined; to: Date | undefined } => ({
   from: startDate === undefined ? undefined : new Date(startDate),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Deleted } from '#src/components/ui/errors/deleted.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -10,6 +10,7 @@ import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { getBroadcast } from '#src/queries/broadcasts.ts';
+import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import { BroadcastCrumb } from './broadcast-crumb.tsx';
 import type { BroadcastSearch } from './broadcast-search.ts';
 import { isOpen } from './broadcast-words.ts';
@@ -25,10 +26,12 @@ interface BroadcastScreenProps {
   readonly broadcastId: string;
   readonly list: ListState<BroadcastSearch>;
   readonly search: BroadcastSearch;
+  /** What exports the part of a broadcast that is shown. */
+  readonly showExport: (broadcast: BroadcastDetail) => ReactNode;
 }
 
 /** One broadcast: its form while it is a draft, else what became of it. Specification broadcasts 5.12. */
-export function BroadcastScreen({ broadcastId, list, search }: BroadcastScreenProps) {
+export function BroadcastScreen({ broadcastId, list, search, showExport }: BroadcastScreenProps) {
   const t = useBroadcastTexts();
   const mayEdit = useCan('broadcasts', 'canEdit');
   // what is being deleted here is gone before the next screen has come
@@ -60,7 +63,15 @@ export function BroadcastScreen({ broadcastId, list, search }: BroadcastScreenPr
   const ended = isDeleted ? 'deleted' : isOpen(broadcast) ? undefined : 'sent';
   const edits = mayEdit && ended === undefined && (broadcast.status === 'draft' || search.edit === true);
   if (!edits && !typed)
-    return <BroadcastDetailScreen broadcast={broadcast} list={list} search={search} onDeleting={setLeaving} />;
+    return (
+      <BroadcastDetailScreen
+        broadcast={broadcast}
+        list={list}
+        search={search}
+        exported={showExport(broadcast)}
+        onDeleting={setLeaving}
+      />
+    );
   return (
     <Suspense fallback={waiting}>
       <EditBroadcastScreen broadcast={broadcast} ended={ended} onDeleting={setLeaving} onTyped={setTyped} />

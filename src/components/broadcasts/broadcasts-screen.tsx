@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Compact } from '#src/components/ui/button/compact.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
@@ -23,6 +23,8 @@ interface BroadcastsScreenProps {
   readonly list: ListState<BroadcastsSearch>;
   /** The address bar's search as the call asks for it. */
   readonly filter: BroadcastListFilter;
+  /** What exports what the list shows. */
+  readonly exported: ReactNode;
 }
 
 function wordFor(t: BroadcastTexts, name: string, value: string): string {
@@ -32,7 +34,7 @@ function wordFor(t: BroadcastTexts, name: string, value: string): string {
 }
 
 /** The broadcasts of an organization. Specification broadcasts 5.5, 5.12. */
-export function BroadcastsScreen({ organizationId, list, filter }: BroadcastsScreenProps) {
+export function BroadcastsScreen({ organizationId, list, filter, exported }: BroadcastsScreenProps) {
   const t = useBroadcastTexts();
   const actions = useCommonTexts()('actions');
   const query = useQuery(listBroadcasts(filter));
@@ -45,11 +47,14 @@ export function BroadcastsScreen({ organizationId, list, filter }: BroadcastsScr
       title={t('title')}
       lead={t('lead')}
       actions={
-        mayCreate && (
-          <ButtonLink to="/app/broadcasts/new">
-            <Compact icon={IconPlus}>{t('create')}</Compact>
-          </ButtonLink>
-        )
+        <>
+          {exported}
+          {mayCreate && (
+            <ButtonLink to="/app/broadcasts/new">
+              <Compact icon={IconPlus}>{t('create')}</Compact>
+            </ButtonLink>
+          )}
+        </>
       }
     >
       <DataTable

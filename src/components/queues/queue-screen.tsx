@@ -1,6 +1,6 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Compact } from '#src/components/ui/button/compact.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
@@ -38,10 +38,12 @@ interface QueueScreenProps {
   readonly list: ListState<QueueSearch>;
   readonly search: QueueSearch;
   readonly showCall: QueueCallsProps['showCall'];
+  /** What exports the part of the queue that is shown. */
+  readonly showExport: (queue: CallListQueueDetail) => ReactNode;
 }
 
 /** One outreach queue: how it stands, who is called and who calls. Specification queues 5.4. */
-export function QueueScreen({ queueId, list, search, showCall }: QueueScreenProps) {
+export function QueueScreen({ queueId, list, search, showCall, showExport }: QueueScreenProps) {
   const t = useQueueTexts();
   // what is being deleted here is gone before the next screen has come
   const [leaving, setLeaving] = useState(false);
@@ -77,6 +79,7 @@ export function QueueScreen({ queueId, list, search, showCall }: QueueScreenProp
       actions={
         queue && (
           <>
+            {showExport(queue)}
             <Add queue={queue} tab={search.tab} />
             <QueueActions queue={queue} onPage onDeleting={setLeaving} />
           </>

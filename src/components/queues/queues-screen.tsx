@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { Compact } from '#src/components/ui/button/compact.tsx';
 import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
@@ -25,10 +25,12 @@ interface QueuesScreenProps {
   readonly list: ListState<QueuesSearch>;
   /** The address bar's search as the call asks for it. */
   readonly filter: QueueListFilter;
+  /** What exports what the list shows. */
+  readonly exported: ReactNode;
 }
 
 /** The outreach queues of an organization. Specification queues 1.6, 5.2. */
-export function QueuesScreen({ organizationId, list, filter }: QueuesScreenProps) {
+export function QueuesScreen({ organizationId, list, filter, exported }: QueuesScreenProps) {
   const t = useQueueTexts();
   const actions = useCommonTexts()('actions');
   const query = useQuery(listQueues(filter));
@@ -52,11 +54,14 @@ export function QueuesScreen({ organizationId, list, filter }: QueuesScreenProps
       title={t('title')}
       lead={t('lead')}
       actions={
-        mayCreate && (
-          <Button onClick={create}>
-            <Compact icon={IconPlus}>{t('create')}</Compact>
-          </Button>
-        )
+        <>
+          {exported}
+          {mayCreate && (
+            <Button onClick={create}>
+              <Compact icon={IconPlus}>{t('create')}</Compact>
+            </Button>
+          )}
+        </>
       }
     >
       <DataTable

@@ -22,6 +22,8 @@ interface ReportExportButtonProps {
   readonly order: ReportOrder;
   /** What tells that it was ordered stays until it is closed. Specification reports 5.2. */
   readonly stays?: boolean | undefined;
+  /** What is exported, where the label alone doesn't say it. */
+  readonly label?: string | undefined;
 }
 
 /**
@@ -33,7 +35,7 @@ export function ReportExportButton(props: ReportExportButtonProps) {
   return hasReports ? <Ordering {...props} /> : null;
 }
 
-function Ordering({ organizationId, order, stays }: ReportExportButtonProps) {
+function Ordering({ organizationId, order, stays, label }: ReportExportButtonProps) {
   const t = useReportTexts();
   const send = useOrderReport(organizationId, useQuery(getOrganization(organizationId)).data?.organization);
   const { download } = useDownload();
@@ -71,5 +73,5 @@ function Ordering({ organizationId, order, stays }: ReportExportButtonProps) {
       setState({ status: 'error' });
     }
   };
-  return <ExportStateButton status={status} onPress={press} />;
+  return <ExportStateButton status={status} label={label} onPress={press} />;
 }

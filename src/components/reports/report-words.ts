@@ -42,14 +42,15 @@ function daysText(t: Translate, { startDate, endDate, tz = 'UTC' }: ReportFilter
 const narrows = ([name, value]: readonly [string, unknown]): boolean =>
   value !== null && !(name === 'callType' && Array.isArray(value) && value.length === CALL_TYPES.length);
 
-/** What a report of calls, surveys or notes was narrowed by. Specification reports 5.8. */
+/** What a report of anything but people was narrowed by; one of a single thing says what that is called. Specification reports 5.8. */
 function narrowedText(t: Translate, { module, filters }: ReportRequest): Array<string | undefined | false> {
-  const { programName, params: { programId: _, isAnonymous, ...params } = {} } = filters;
+  const { programName, params: { programId: _, isAnonymous, id: _id, name, ...params } = {} } = filters;
   // of call logs it leaves out the names, of surveys it finds some
   const isNameless = module === 'CALLLOGS' && isAnonymous === true;
   const isFound = module !== 'CALLLOGS' && typeof isAnonymous === 'boolean';
   const count = Object.entries(params).filter(narrows).length + (isFound ? 1 : 0);
   return [
+    typeof name === 'string' && name,
     daysText(t, filters),
     programName,
     count > 0 && t('narrowed.more', { count }),

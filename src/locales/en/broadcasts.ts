@@ -1,3 +1,5 @@
+import { ENGLISH_BROADCASTS } from '#src/schemas/english-names.ts';
+
 /** Texts of broadcasts. */
 export const broadcasts = {
   title: 'Broadcasts',
@@ -11,9 +13,9 @@ export const broadcasts = {
   fallbackTitle: 'Broadcast',
   name: 'Title',
   type: 'Type',
-  types: { voice: 'Voice', email: 'Email', sms: 'SMS' },
+  types: ENGLISH_BROADCASTS.types,
   status: 'Status',
-  statuses: { draft: 'Draft', scheduled: 'Scheduled', sent: 'Sent', error: 'Failed' },
+  statuses: ENGLISH_BROADCASTS.statuses,
   sending: 'Sending {{done, number}} of {{total, number}}',
   preparing: 'Sending',
   stopping: 'Stopping',
@@ -48,17 +50,7 @@ export const broadcasts = {
   deletedHelp: 'Nothing can be changed or undone in it anymore.',
   goToBroadcasts: 'Go to broadcasts',
   actionsFor: 'Actions for {{title}}',
-  skipped: {
-    inactive: 'Inactive',
-    optedOut: { voice: 'Opted out of calls', email: 'Opted out of emails', sms: 'Opted out of texts' },
-    noContact: { voice: 'No phone number', email: 'No email address', sms: 'No phone number' },
-    landline: 'Landline, can’t get texts',
-    duplicate: {
-      voice: 'Same phone as someone else',
-      email: 'Same email as someone else',
-      sms: 'Same phone as someone else',
-    },
-  },
+  skipped: ENGLISH_BROADCASTS.skipped,
   form: {
     newTitle: 'New broadcast',
     label: 'Broadcast',
@@ -357,6 +349,7 @@ export const broadcasts = {
     people_other: '{{count, number}} people',
     parts: 'Parts of the broadcast',
     tab: { recipients: 'Recipients', responses: 'Responses', skipped: 'Skipped' },
+    export: { recipients: 'Export recipients', responses: 'Export responses', skipped: 'Export skipped' },
     toldTo: 'Told of it',
     allowsResponses: 'Responses',
     allowed: 'Allowed',
@@ -372,23 +365,10 @@ export const broadcasts = {
     name: 'Name',
     contact: 'Contact',
     status: 'Status',
-    is: {
-      pending: 'Pending',
-      success: 'Sent',
-      error: 'Failed',
-      opt_out: 'Opted out',
-      stopped: 'Not sent (stopped)',
-    },
+    is: ENGLISH_BROADCASTS.standings,
     delivered: 'Delivered',
     waitsUntil: 'from {{moment}}',
-    error: {
-      refused: 'Refused by the carrier',
-      unreachable: 'Carrier could not be reached',
-      undelivered: 'Didn’t arrive',
-      unknown: 'Not known whether it was sent',
-      tooLate: 'Too late: calling hours ended',
-      noLonger: 'May no longer be written to',
-    },
+    error: ENGLISH_BROADCASTS.errors,
     at: 'Sent',
     attempts: 'Tried',
     empty: 'No broadcast recipients found',

@@ -305,5 +305,12 @@ export const changes = {
     INCALL_SURVEY_FOLLOWUP: 'In-call survey follow-up',
     PEOPLE_EXPORT: 'People',
     CALLER_RECIPIENT_EXPORT: 'Caller-recipient pairs',
+    BROADCASTS_EXPORT: 'Broadcasts',
+    BROADCAST_RECIPIENTS_EXPORT: 'Broadcast recipients',
+    BROADCAST_SKIPPED_EXPORT: 'Skipped by a broadcast',
+    BROADCAST_RESPONSES_EXPORT: 'Broadcast responses',
+    QUEUES_EXPORT: 'Outreach queues',
+    QUEUE_RECIPIENTS_EXPORT: 'Queue recipients',
+    QUEUE_CALLERS_EXPORT: 'Queue callers',
   },
 } as const;

@@ -1,3 +1,5 @@
+import { ENGLISH_QUEUES } from '#src/schemas/english-names.ts';
+
 /** Texts of outreach queues, and of what is shown of them elsewhere. */
 export const queues = {
   title: 'Outreach queues',
@@ -90,22 +92,8 @@ export const queues = {
   noCalls: 'No call from this queue is going on now.',
   parts: 'Parts of the queue',
   tab: { recipients: 'Recipients', callers: 'Callers', plan: 'Next calls' },
-  state: { live: 'On a call', ready: 'Ready to call', blocked: 'Can’t call now', done: 'Done' },
-  reason: {
-    inactive: 'Inactive',
-    noPhone: 'No phone number',
-    optedOut: 'Opted out of calls',
-    onHold: 'Status “On hold”',
-    held: 'Calls are held',
-    queueOff: 'Queue inactive',
-    paused: 'Paused',
-    notBefore: 'Not available yet',
-    cooldown: 'Called recently',
-    nightThere: 'Outside calling hours',
-    notTheirTime: 'Not their preferred time',
-    phoneBusy: 'Phone in use',
-    noCaller: 'No caller on shift for them',
-  },
+  state: ENGLISH_QUEUES.states,
+  reason: ENGLISH_QUEUES.reasons,
   times: { Morning: 'Morning', Afternoon: 'Afternoon', Evening: 'Evening', Weekend: 'Weekend' },
   until: 'until {{moment}}',
   recipients: {
@@ -120,6 +108,7 @@ export const queues = {
     lastCall: 'Last call',
     available: 'Available from',
     phone: 'Phone',
+    export: 'Export recipients',
     empty: 'No recipients found',
     emptyWhy: 'Add programs or single people. New ones come to the end of the queue.',
     emptyWhyRead: 'No one is in this queue yet.',
@@ -188,7 +177,7 @@ export const queues = {
     today: 'Calls today',
     language: 'Language',
     phone: 'Phone',
-    state: { talking: 'On a call', free: 'On shift', off: 'Off shift', unable: 'Can’t call' },
+    state: ENGLISH_QUEUES.callerStates,
     with: 'with {{name}}, since {{time}}',
     unableWhy: 'inactive, or without a phone number',
     leaving: 'leaves the queue after this call',
@@ -209,6 +198,7 @@ export const queues = {
     removedMany_other: '{{count, number}} callers removed from the queue. Whoever is on a call leaves after it.',
     removedAfter: '{{name}} is on a call, and leaves the queue after it.',
     add: 'Add callers',
+    export: 'Export callers',
     empty: 'No callers found',
     emptyWhy: 'Add the people who will call. Only callers on shift are given calls.',
     emptyWhyRead: 'No one calls from this queue yet.',

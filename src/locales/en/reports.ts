@@ -47,6 +47,13 @@ export const reports = {
     CALLSTATS_MONTHLY: 'Call Stats 4',
     DASHBOARD_EXPORT: 'Dashboard Export',
     NOTES_EXPORT: 'Notes Export',
+    BROADCASTS_EXPORT: 'Broadcasts',
+    BROADCAST_RECIPIENTS_EXPORT: 'Broadcast recipients',
+    BROADCAST_SKIPPED_EXPORT: 'Skipped by a broadcast',
+    BROADCAST_RESPONSES_EXPORT: 'Broadcast responses',
+    QUEUES_EXPORT: 'Outreach queues',
+    QUEUE_RECIPIENTS_EXPORT: 'Queue recipients',
+    QUEUE_CALLERS_EXPORT: 'Queue callers',
     unknown: 'Unknown',
   },
   people: {

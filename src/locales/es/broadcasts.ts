@@ -1,5 +1,6 @@
 import type { broadcasts as english } from '#src/locales/en/broadcasts.ts';
 import type { Texts } from '#src/locales/shape.ts';
+import { SPANISH_BROADCASTS } from '#src/schemas/spanish-names.ts';
 
 export const broadcasts: Texts<typeof english> = {
   title: 'Difusiones',
@@ -13,9 +14,9 @@ export const broadcasts: Texts<typeof english> = {
   fallbackTitle: 'Difusión',
   name: 'Título',
   type: 'Tipo',
-  types: { voice: 'Voz', email: 'Correo', sms: 'SMS' },
+  types: SPANISH_BROADCASTS.types,
   status: 'Estatus',
-  statuses: { draft: 'Borrador', scheduled: 'Programada', sent: 'Enviada', error: 'Con error' },
+  statuses: SPANISH_BROADCASTS.statuses,
   sending: 'Enviando {{done, number}} de {{total, number}}',
   preparing: 'Enviando',
   stopping: 'Deteniéndose',
@@ -50,17 +51,7 @@ export const broadcasts: Texts<typeof english> = {
   deletedHelp: 'Ya no se puede cambiar ni deshacer nada en ella.',
   goToBroadcasts: 'Ir a las difusiones',
   actionsFor: 'Acciones para {{title}}',
-  skipped: {
-    inactive: 'Persona inactiva',
-    optedOut: { voice: 'Pidió no recibir llamadas', email: 'Pidió no recibir correos', sms: 'Pidió no recibir SMS' },
-    noContact: { voice: 'Sin número de teléfono', email: 'Sin correo electrónico', sms: 'Sin número de teléfono' },
-    landline: 'Teléfono fijo, no recibe SMS',
-    duplicate: {
-      voice: 'El mismo teléfono que otra persona',
-      email: 'El mismo correo que otra persona',
-      sms: 'El mismo teléfono que otra persona',
-    },
-  },
+  skipped: SPANISH_BROADCASTS.skipped,
   form: {
     newTitle: 'Nueva difusión',
     label: 'Difusión',
@@ -366,6 +357,11 @@ export const broadcasts: Texts<typeof english> = {
     people_other: '{{count, number}} personas',
     parts: 'Partes de la difusión',
     tab: { recipients: 'Destinatarios', responses: 'Respuestas', skipped: 'Quedaron fuera' },
+    export: {
+      recipients: 'Exportar destinatarios',
+      responses: 'Exportar respuestas',
+      skipped: 'Exportar quienes quedaron fuera',
+    },
     toldTo: 'Se avisa a',
     allowsResponses: 'Respuestas',
     allowed: 'Permitidas',
@@ -381,23 +377,10 @@ export const broadcasts: Texts<typeof english> = {
     name: 'Nombre',
     contact: 'Contacto',
     status: 'Estatus',
-    is: {
-      pending: 'Pendiente',
-      success: 'Enviado',
-      error: 'Con error',
-      opt_out: 'No quiere recibir',
-      stopped: 'Sin enviar (detenida)',
-    },
+    is: SPANISH_BROADCASTS.standings,
     delivered: 'Entregado',
     waitsUntil: 'desde el {{moment}}',
-    error: {
-      refused: 'Rechazado por el operador',
-      unreachable: 'No se pudo llegar al operador',
-      undelivered: 'No llegó',
-      unknown: 'No se sabe si se envió',
-      tooLate: 'Demasiado tarde: terminó el horario de llamadas',
-      noLonger: 'Ya no se le puede escribir',
-    },
+    error: SPANISH_BROADCASTS.errors,
     at: 'Enviado',
     attempts: 'Intentos',
     empty: 'No se encontraron destinatarios',

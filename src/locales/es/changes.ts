@@ -305,5 +305,12 @@ export const changes: Texts<typeof english> = {
     INCALL_SURVEY_FOLLOWUP: 'Seguimiento de la encuesta durante la llamada',
     PEOPLE_EXPORT: 'Personas',
     CALLER_RECIPIENT_EXPORT: 'Asignaciones',
+    BROADCASTS_EXPORT: 'Difusiones',
+    BROADCAST_RECIPIENTS_EXPORT: 'Mensajes de una difusión',
+    BROADCAST_SKIPPED_EXPORT: 'Quienes quedaron fuera de una difusión',
+    BROADCAST_RESPONSES_EXPORT: 'Respuestas a una difusión',
+    QUEUES_EXPORT: 'Colas de llamadas',
+    QUEUE_RECIPIENTS_EXPORT: 'Personas de una cola',
+    QUEUE_CALLERS_EXPORT: 'Voluntarios de una cola',
   },
 };

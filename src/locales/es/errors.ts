@@ -64,6 +64,8 @@ export const errors = {
   foreignStatus: 'Este estatus se eliminó o no es de la organización',
   foreignUpload: 'El archivo subido se eliminó o no es de la organización',
   foreignCall: 'Esta llamada se eliminó o no es de la organización',
+  foreignBroadcast: 'Esta difusión se eliminó o no es de la organización',
+  foreignQueue: 'Esta cola se eliminó o no es de la organización',
   foreignNote: 'Esta nota es sobre otra persona',
   checksum: 'El archivo se dañó al enviarse. Súbalo de nuevo.',
   csvEmpty: 'El archivo no tiene filas',

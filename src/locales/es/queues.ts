@@ -1,5 +1,6 @@
 import type { queues as english } from '#src/locales/en/queues.ts';
 import type { Texts } from '#src/locales/shape.ts';
+import { SPANISH_QUEUES } from '#src/schemas/spanish-names.ts';
 
 export const queues: Texts<typeof english> = {
   title: 'Colas de llamadas',
@@ -92,22 +93,8 @@ export const queues: Texts<typeof english> = {
   noCalls: 'No hay ninguna llamada de esta cola en curso.',
   parts: 'Partes de la cola',
   tab: { recipients: 'Beneficiarios', callers: 'Voluntarios', plan: 'Próximas llamadas' },
-  state: { live: 'En llamada', ready: 'Por llamar', blocked: 'No se puede llamar', done: 'Terminado' },
-  reason: {
-    inactive: 'Persona inactiva',
-    noPhone: 'Sin número de teléfono',
-    optedOut: 'Pidió no recibir llamadas',
-    onHold: 'Estatus “En pausa”',
-    held: 'Llamadas detenidas',
-    queueOff: 'Cola inactiva',
-    paused: 'En pausa',
-    notBefore: 'Aún no disponible',
-    cooldown: 'Recibió una llamada hace poco',
-    nightThere: 'Fuera del horario de llamadas',
-    notTheirTime: 'Fuera de su horario preferido',
-    phoneBusy: 'Teléfono en uso',
-    noCaller: 'Sin voluntario adecuado en turno',
-  },
+  state: SPANISH_QUEUES.states,
+  reason: SPANISH_QUEUES.reasons,
   times: { Morning: 'Mañana', Afternoon: 'Tarde', Evening: 'Noche', Weekend: 'Fin de semana' },
   until: 'hasta {{moment}}',
   recipients: {
@@ -122,6 +109,7 @@ export const queues: Texts<typeof english> = {
     lastCall: 'Última llamada',
     available: 'Disponible desde',
     phone: 'Teléfono',
+    export: 'Exportar personas',
     empty: 'No se encontraron beneficiarios',
     emptyWhy: 'Agregue programas o personas. Quienes llegan van al final de la cola.',
     emptyWhyRead: 'Aún no hay nadie en esta cola.',
@@ -190,7 +178,7 @@ export const queues: Texts<typeof english> = {
     today: 'Llamadas hoy',
     language: 'Idioma',
     phone: 'Teléfono',
-    state: { talking: 'En llamada', free: 'En turno', off: 'Fuera de turno', unable: 'No puede llamar' },
+    state: SPANISH_QUEUES.callerStates,
     with: 'con {{name}}, desde las {{time}}',
     unableWhy: 'persona inactiva o sin número de teléfono',
     leaving: 'sale de la cola después de esta llamada',
@@ -211,6 +199,7 @@ export const queues: Texts<typeof english> = {
     removedMany_other: 'Se quitó a {{count, number}} voluntarios de la cola. Quien esté en llamada sale después.',
     removedAfter: '{{name}} está en llamada y sale de la cola después.',
     add: 'Agregar voluntarios',
+    export: 'Exportar voluntarios',
     empty: 'No se encontraron voluntarios',
     emptyWhy: 'Agregue a quienes van a llamar. Solo los voluntarios en turno reciben llamadas.',
     emptyWhyRead: 'Aún nadie llama desde esta cola.',

@@ -50,6 +50,13 @@ export const reports: Texts<typeof english> = {
     CALLSTATS_MONTHLY: 'Estadísticas de llamadas 4',
     DASHBOARD_EXPORT: 'Panel',
     NOTES_EXPORT: 'Notas',
+    BROADCASTS_EXPORT: 'Difusiones',
+    BROADCAST_RECIPIENTS_EXPORT: 'Mensajes de una difusión',
+    BROADCAST_SKIPPED_EXPORT: 'Quienes quedaron fuera de una difusión',
+    BROADCAST_RESPONSES_EXPORT: 'Respuestas a una difusión',
+    QUEUES_EXPORT: 'Colas de llamadas',
+    QUEUE_RECIPIENTS_EXPORT: 'Personas de una cola',
+    QUEUE_CALLERS_EXPORT: 'Voluntarios de una cola',
     unknown: 'Desconocido',
   },
   people: {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
-import type { ProfileName } from '#src/schemas/access.ts';
+import type { Feature, ProfileName } from '#src/schemas/access.ts';
 import {
   getBroadcast,
   listBroadcastProgramsRecipients,
@@ -143,6 +143,7 @@ export const responseOf = (changes: Partial<BroadcastResponse> = {}): BroadcastR
 
 interface ServeOptions {
   readonly as?: ProfileName;
+  readonly features?: readonly Feature[];
   readonly broadcasts?: () => readonly Broadcast[];
   /** What is answered for the broadcast: its details, or a refusal. */
   readonly detail?: () => BroadcastDetail | Response;
@@ -159,6 +160,7 @@ export async function openBroadcasts(
   at: string,
   {
     as = 'ORG_ADMIN',
+    features = ['broadcasts'],
     broadcasts = () => [broadcastOf(1)],
     detail = () => detailOf(),
     preview = () => previewOf(),
@@ -167,8 +169,7 @@ export async function openBroadcasts(
     responses = () => [],
   }: ServeOptions = {},
 ) {
-  const features = ['broadcasts'];
-  session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
+  session.getState().signIn(loginAnswer({ features: [...features] }, { profiles: [profile({ name: as })] }));
   const programs = [{ id: MEALS, name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }];
   answering(getOrganization, () => ({ organization: { ...organization, programs } }));
   answering(listPrograms, () => ({ programs }));

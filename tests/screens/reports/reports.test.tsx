@@ -147,6 +147,13 @@ test('each module has its name', async () => {
     ['SURVEY_EVALUATION', 'Evaluation'],
     ['DASHBOARD_EXPORT', 'Dashboard Export'],
     ['NOTES_EXPORT', 'Notes Export'],
+    ['BROADCASTS_EXPORT', 'Broadcasts'],
+    ['BROADCAST_RECIPIENTS_EXPORT', 'Broadcast recipients'],
+    ['BROADCAST_SKIPPED_EXPORT', 'Skipped by a broadcast'],
+    ['BROADCAST_RESPONSES_EXPORT', 'Broadcast responses'],
+    ['QUEUES_EXPORT', 'Outreach queues'],
+    ['QUEUE_RECIPIENTS_EXPORT', 'Queue recipients'],
+    ['QUEUE_CALLERS_EXPORT', 'Queue callers'],
     ['ANYTHING', 'Unknown'],
   ] as const;
   await open({ rows: NAMES.map(([module]) => report(module, { module, filters: {} })) });
@@ -172,6 +179,10 @@ test('reports of calls say which calls they are of', async () => {
         filters: { tz, endDate: days.endDate, params: { callee: 'ada', status: 'voicemail', isAnonymous: true } },
       }),
       report('c', { module: 'CALLSTATS2', filters: { ...days, params: { callType: ['MATCH'] } } }),
+      report('f', {
+        module: 'BROADCAST_RECIPIENTS_EXPORT',
+        filters: { tz, params: { id: 'b-1', name: 'Winter storm', status: 'error' } },
+      }),
       report('d', { module: 'CALLSTATS1', filters: { tz, startDate: days.startDate, params: { callee: null } } }),
       report('e', {
         module: 'CALLSTATS_MONTHLY',
@@ -185,6 +196,8 @@ test('reports of calls say which calls they are of', async () => {
   expect(logs).toHaveTextContent('500 rows so far');
   expect(await rowOf(/^Call Stats 1/)).toHaveTextContent('Call Stats 1From October 01, 2026Ready');
   expect(await rowOf(/^Call Stats 4/)).toHaveTextContent('Call Stats 4October 01, 2026Ready');
+  // what it is of isn't one of its filters
+  expect(await rowOf(/^Broadcast recipients/)).toHaveTextContent('Broadcast recipientsWinter storm · 1 filterReady');
   // an order without a zone is of the days of UTC
   expect(await rowOf(/^Call Stats 2/)).toHaveTextContent('October 01, 2026 to October 08, 2026 · 1 filter');
   await i18n.changeLanguage('es');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
@@ -29,11 +29,13 @@ interface BroadcastDetailScreenProps {
   readonly broadcast: BroadcastDetail;
   readonly list: ListState<BroadcastSearch>;
   readonly search: BroadcastSearch;
+  /** What exports the part that is shown; nothing is there before it begins. */
+  readonly exported: ReactNode;
   readonly onDeleting: (deleting: boolean) => void;
 }
 
 /** A broadcast that was handed over: how far it is, who got it, and what they answered. Specification broadcasts 3.3, 5.12. */
-export function BroadcastDetailScreen({ broadcast, list, search, onDeleting }: BroadcastDetailScreenProps) {
+export function BroadcastDetailScreen({ broadcast, list, search, exported, onDeleting }: BroadcastDetailScreenProps) {
   const t = useBroadcastTexts();
   const organizationZone = useTimeZone(broadcast.organizationId);
   const timeZone = broadcast.timezone ?? organizationZone;
@@ -60,6 +62,7 @@ export function BroadcastDetailScreen({ broadcast, list, search, onDeleting }: B
       actions={
         <>
           <Deeds broadcast={broadcast} />
+          {broadcast.total !== null && exported}
           <BroadcastActions broadcast={broadcast} onPage onDeleting={onDeleting} />
         </>
       }

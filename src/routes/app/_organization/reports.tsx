@@ -19,6 +19,8 @@ const ORDERED_AT: ReadonlySet<MenuItem['to']> = new Set<MenuItem['to']>([
   '/app/analytics',
   '/app/surveys',
   '/app/notes',
+  '/app/queues',
+  '/app/broadcasts',
   '/app/dashboard',
 ]);
 

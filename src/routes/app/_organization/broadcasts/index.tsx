@@ -6,6 +6,7 @@ import {
   type BroadcastsSearch,
 } from '#src/components/broadcasts/broadcast-search.ts';
 import { BroadcastsScreen } from '#src/components/broadcasts/broadcasts-screen.tsx';
+import { ListExport } from '#src/components/reports/list-export.tsx';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { listBroadcasts } from '#src/queries/broadcasts.ts';
@@ -33,12 +34,13 @@ export const Route = createFileRoute('/app/_organization/broadcasts/')({
   component: function Broadcasts() {
     const { organizationId } = route.useRouteContext();
     const list = useListSearch<BroadcastsSearch>(route);
-    const search = route.useSearch();
+    const filter = broadcastsAsked(organizationId, route.useSearch());
     return (
       <BroadcastsScreen
         organizationId={organizationId}
         list={list}
-        filter={broadcastsAsked(organizationId, search)}
+        filter={filter}
+        exported={<ListExport organizationId={organizationId} module="BROADCASTS_EXPORT" asked={filter} />}
         key={organizationId}
       />
     );

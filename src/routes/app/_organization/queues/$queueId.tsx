@@ -8,12 +8,15 @@ import {
   type QueueSearch,
 } from '#src/components/queues/queue-search.ts';
 import { QueueScreen } from '#src/components/queues/queue-screen.tsx';
+import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { ListExport } from '#src/components/reports/list-export.tsx';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { getQueue, getQueueStats, listQueueCallers, listQueueRecipients } from '#src/queries/queues.ts';
+import type { CallListQueueDetail } from '#src/schemas/queues.ts';
 
 const route = getRouteApi('/app/_organization/queues/$queueId');
 
@@ -37,6 +40,39 @@ export const Route = createFileRoute('/app/_organization/queues/$queueId')({
     const { queueId } = route.useParams();
     const search = route.useSearch();
     const list = useListSearch<QueueSearch>(route, { keep: QUEUE_KEEP });
-    return <QueueScreen queueId={queueId} list={list} search={search} showCall={showLiveCall} key={queueId} />;
+    return (
+      <QueueScreen
+        queueId={queueId}
+        list={list}
+        search={search}
+        showCall={showLiveCall}
+        showExport={showExport}
+        key={queueId}
+      />
+    );
   },
 });
+
+/** The parts of a queue that can be had as a report; the next calls are another every few seconds. */
+const PARTS = {
+  recipients: { module: 'QUEUE_RECIPIENTS_EXPORT', asked: recipientsAsked },
+  callers: { module: 'QUEUE_CALLERS_EXPORT', asked: callersAsked },
+} as const;
+
+function Exported({ queue }: { readonly queue: CallListQueueDetail }) {
+  const t = useQueueTexts();
+  const search = route.useSearch();
+  const { tab } = search;
+  if (tab === 'plan') return null;
+  const { module, asked } = PARTS[tab];
+  return (
+    <ListExport
+      organizationId={queue.organizationId}
+      module={module}
+      asked={{ ...asked(search), id: queue.id }}
+      label={t(`${tab}.export`)}
+    />
+  );
+}
+
+const showExport = (queue: CallListQueueDetail) => <Exported queue={queue} />;

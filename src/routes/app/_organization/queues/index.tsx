@@ -1,6 +1,7 @@
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
 import { queuesAsked, queueFilters, queuesSearch, type QueuesSearch } from '#src/components/queues/queue-search.ts';
 import { QueuesScreen } from '#src/components/queues/queues-screen.tsx';
+import { ListExport } from '#src/components/reports/list-export.tsx';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
@@ -27,12 +28,13 @@ export const Route = createFileRoute('/app/_organization/queues/')({
   component: function Queues() {
     const { organizationId } = route.useRouteContext();
     const list = useListSearch<QueuesSearch>(route, { keep: ['create'] });
-    const search = route.useSearch();
+    const filter = queuesAsked(organizationId, route.useSearch());
     return (
       <QueuesScreen
         organizationId={organizationId}
         list={list}
-        filter={queuesAsked(organizationId, search)}
+        filter={filter}
+        exported={<ListExport organizationId={organizationId} module="QUEUES_EXPORT" asked={filter} />}
         key={organizationId}
       />
     );

@@ -1,0 +1,28 @@
+import { useTimeZone } from '#src/queries/organizations.ts';
+import { requestedParams, type ReportModule } from '#src/schemas/reports.ts';
+import { ReportExportButton } from './report-export-button.tsx';
+
+interface ListExportProps {
+  readonly organizationId: string;
+  readonly module: ReportModule;
+  /** What the list is narrowed by, as its call has it; a page of it is none of that. */
+  readonly asked: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** What is exported, where the label alone doesn't say it. */
+  readonly label?: string | undefined;
+}
+
+/** What says which page of a list is asked for, in which order, and of which organization: an order has all of it. */
+const PAGED: ReadonlySet<string> = new Set(['page', 'limit', 'sortBy', 'sortDirection', 'organizationId', 'programId']);
+
+/** Orders what a list shows as a report, by the organization's clock. Specification reports 2.12 to 2.14, 5.1. */
+export function ListExport({ organizationId, module, asked, label }: ListExportProps) {
+  const tz = useTimeZone(organizationId);
+  if (tz === undefined) return null;
+  const { programId } = asked;
+  const params = Object.fromEntries(Object.entries(asked).filter(([name]) => !PAGED.has(name)));
+  const order = {
+    module,
+    filters: { tz, ...(typeof programId === 'string' && { programId }), params: requestedParams(params) },
+  };
+  return <ReportExportButton key={JSON.stringify(order)} organizationId={organizationId} order={order} label={label} />;
+}

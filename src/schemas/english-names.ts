@@ -1,0 +1,59 @@
+import type { BroadcastNames, QueueNames } from './work-names.ts';
+
+/*
+ * What values of broadcasts and queues are called in English, on screens and in files alike. Specification reports 6.4,
+ * 6.5.
+ */
+
+/** What a broadcast and its messages are called. */
+export const ENGLISH_BROADCASTS = {
+  types: { voice: 'Voice', email: 'Email', sms: 'SMS' },
+  statuses: { draft: 'Draft', scheduled: 'Scheduled', sent: 'Sent', error: 'Failed' },
+  standings: {
+    pending: 'Pending',
+    success: 'Sent',
+    error: 'Failed',
+    opt_out: 'Opted out',
+    stopped: 'Not sent (stopped)',
+  },
+  errors: {
+    refused: 'Refused by the carrier',
+    unreachable: 'Carrier could not be reached',
+    undelivered: 'Didn’t arrive',
+    unknown: 'Not known whether it was sent',
+    tooLate: 'Too late: calling hours ended',
+    noLonger: 'May no longer be written to',
+  },
+  skipped: {
+    inactive: 'Inactive',
+    optedOut: { voice: 'Opted out of calls', email: 'Opted out of emails', sms: 'Opted out of texts' },
+    noContact: { voice: 'No phone number', email: 'No email address', sms: 'No phone number' },
+    landline: 'Landline, can’t get texts',
+    duplicate: {
+      voice: 'Same phone as someone else',
+      email: 'Same email as someone else',
+      sms: 'Same phone as someone else',
+    },
+  },
+} as const satisfies BroadcastNames;
+
+/** How recipients and callers of a queue stand, and why somebody isn't called. */
+export const ENGLISH_QUEUES = {
+  states: { live: 'On a call', ready: 'Ready to call', blocked: 'Can’t call now', done: 'Done' },
+  reasons: {
+    inactive: 'Inactive',
+    noPhone: 'No phone number',
+    optedOut: 'Opted out of calls',
+    onHold: 'Status “On hold”',
+    held: 'Calls are held',
+    queueOff: 'Queue inactive',
+    paused: 'Paused',
+    notBefore: 'Not available yet',
+    cooldown: 'Called recently',
+    nightThere: 'Outside calling hours',
+    notTheirTime: 'Not their preferred time',
+    phoneBusy: 'Phone in use',
+    noCaller: 'No caller on shift for them',
+  },
+  callerStates: { talking: 'On a call', free: 'On shift', off: 'Off shift', unable: 'Can’t call' },
+} as const satisfies QueueNames;
