@@ -16,13 +16,13 @@ const AT_ONCE = new Set(['/public/_card', '/public/_card/login']);
 
 const { modules, plugin: chunkRulesHold } = chunkRules();
 
-/** Small things that nearly every screen has: a request for each would cost more than their bytes. */
+/** Small things that nearly every screen has: a request for each would cost more than their bytes. Few have tabs or tiles. */
 const KIT = modules(
   /\/src\/components\/ui\/(?:texts|toast\/toast)\.ts/,
   /\/src\/components\/ui\/errors\/error-state\.tsx/,
   /\/src\/components\/ui\/button\/compact\.tsx/,
   /\/icons\/IconPlus\.mjs/,
-  /\/src\/components\/ui\/page\/(?!moment|other|step)[^/]*\.tsx/,
+  /\/src\/components\/ui\/page\/(?!moment|other|stat-tiles|step|tabs)[^/]*\.tsx/,
   /\/src\/lib\/phones\.ts/,
   /\/src\/lib\/statuses\.ts/,
   /\/src\/schemas\/written-languages\.ts/,

@@ -13,6 +13,7 @@ import { watchStaleChunks } from './components/ui/errors/stale-chunk.ts';
 import { loadSender } from './lib/api/call.ts';
 import { i18nReady } from './lib/i18n/index.ts';
 import { onRecoverableError } from './lib/drawn-again.ts';
+import { fetchPartsAhead } from './lib/part.ts';
 import { flush, hydrate, loadVault } from './lib/session/persistence.ts';
 import { session } from './lib/session/store.ts';
 import { Providers } from './providers.tsx';
@@ -83,6 +84,7 @@ function prepareRest(watchSession: Watch): void {
   };
   const timer = setTimeout(load, PREPARE_AFTER_MS);
   listen();
+  setTimeout(fetchPartsAhead, PREPARE_AFTER_MS);
 }
 
 // not awaited at the top level: chunks that import from this one would wait for it, and it for them

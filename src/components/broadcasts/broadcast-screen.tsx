@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Deleted } from '#src/components/ui/errors/deleted.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
@@ -9,6 +9,7 @@ import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCan } from '#src/lib/use-can.ts';
+import { part } from '#src/lib/part.ts';
 import { getBroadcast } from '#src/queries/broadcasts.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import { BroadcastCrumb } from './broadcast-crumb.tsx';
@@ -18,9 +19,9 @@ import { BroadcastDetailScreen } from './detail/broadcast-detail-screen.tsx';
 import { useBroadcastTexts } from './texts.ts';
 
 /** Whoever only looks needs no form. */
-const EditBroadcastScreen = lazy(async () => ({
-  default: (await import('./form/broadcast-form-screen.tsx')).EditBroadcastScreen,
-}));
+const EditBroadcastScreen = part(() =>
+  import('./form/broadcast-form-screen.tsx').then((module) => module.EditBroadcastScreen),
+);
 
 interface BroadcastScreenProps {
   readonly broadcastId: string;

@@ -1,17 +1,18 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { SearchDrawer, useSearchDrawer } from '#src/components/ui/dialog/search-drawer.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { activeProfileName } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
+import { part } from '#src/lib/part.ts';
 import type { OrganizationSummary } from '#src/schemas/organizations.ts';
 import { OrganizationStateButton } from './organization-state-button.tsx';
 import { useOrganizationTexts } from './texts.ts';
 
-const OrganizationHistory = lazy(async () => ({
-  default: (await import('./organization-history.tsx')).OrganizationHistory,
-}));
+const OrganizationHistory = part(() =>
+  import('./organization-history.tsx').then((module) => module.OrganizationHistory),
+);
 
 /** What one can do with an organization as a whole, as far as one may. */
 export function OrganizationActions({ organization }: { readonly organization: OrganizationSummary }) {

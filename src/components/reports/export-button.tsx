@@ -1,15 +1,16 @@
 import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { Compact } from '#src/components/ui/button/compact.tsx';
 import { Lazily } from '#src/components/ui/dialog/lazily.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
+import { part } from '#src/lib/part.ts';
 import type { MembershipFilter } from '#src/queries/memberships.ts';
 
-const ExportDialog = lazy(() => import('./export-dialog.tsx').then((module) => ({ default: module.ExportDialog })));
+const ExportDialog = part(() => import('./export-dialog.tsx').then((module) => module.ExportDialog));
 
 /** Orders an export of the list beside it; `filter` is what the list asks for. An address that ends in `#export` opens it at once. */
 export function ExportButton({ filter }: { readonly filter: MembershipFilter }) {

@@ -1,10 +1,11 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import { BulkHost } from '#src/components/ui/bulk/bulk-host.tsx';
 import { ButtonAnchor } from '#src/components/ui/button/button.tsx';
 import { useNoteOrigins } from '#src/components/ui/page/list-place.ts';
 import { NextTask } from '#src/components/ui/page/next-task.tsx';
 import { useFocusBeforeMoves } from '#src/components/ui/page/use-title.ts';
+import { part } from '#src/lib/part.ts';
 import classes from './app-shell.module.css';
 import { Header } from './header.tsx';
 import { IdleWarning } from './idle-warning.tsx';
@@ -17,7 +18,7 @@ import { useShellTexts } from './texts.ts';
 import { useFreshStatus } from './use-fresh-status.ts';
 import { useMenu } from './use-menu.ts';
 
-const Palette = lazy(() => import('./palette/palette.tsx').then((module) => ({ default: module.Palette })));
+const Palette = part(() => import('./palette/palette.tsx').then((module) => module.Palette));
 
 /** The frame around every screen below `/app`. */
 export function AppShell() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useStore } from 'zustand';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { part } from '#src/lib/part.ts';
 import { FileChoice, type PeopleUploadFileProps } from './file-choice.tsx';
 import { uploadOf } from './upload.ts';
 
-const Review = lazy(async () => ({ default: (await import('./review.tsx')).Review }));
+const Review = part(() => import('./review.tsx').then((module) => module.Review));
 
 /** Chooses a file and shows what is in it: its columns, what is wrong with its rows, and the rows to mend. */
 export function PeopleUploadFile({ organizationId, role }: PeopleUploadFileProps) {

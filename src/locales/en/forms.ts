@@ -35,4 +35,11 @@ export const forms = {
   chooseOne: 'Choose one',
   nothingFound: 'No results',
   notInList: 'Choose one from the list',
+  conflict: {
+    joined: 'What someone else changed is in the form now. Look at it, then send it.',
+    title: 'Someone else changed this, too',
+    hint: 'Choose which version to keep, then save again. Nothing has been saved yet.',
+    mine: 'Yours: {{value}}',
+    theirs: 'Theirs: {{value}}',
+  },
 } as const;

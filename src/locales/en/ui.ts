@@ -58,13 +58,6 @@ export const ui = {
     goToPage: 'Go to page',
     empty: 'Nothing here yet',
   },
-  conflict: {
-    joined: 'What someone else changed is in the form now. Look at it, then send it.',
-    title: 'Someone else changed this, too',
-    hint: 'Choose which version to keep, then save again. Nothing has been saved yet.',
-    mine: 'Yours: {{value}}',
-    theirs: 'Theirs: {{value}}',
-  },
   unsaved: {
     title: 'Leave without saving?',
     text: 'Your changes on this screen haven’t been saved.',

@@ -38,4 +38,11 @@ export const forms = {
   chooseOne: 'Elija una opción',
   nothingFound: 'Sin resultados',
   notInList: 'Elija una opción de la lista',
+  conflict: {
+    joined: 'Lo que otra persona cambió ya está en el formulario. Revíselo y luego envíelo.',
+    title: 'Otra persona también cambió esto',
+    hint: 'Elija qué versión conservar y guarde de nuevo. Aún no se guardó nada.',
+    mine: 'La suya: {{value}}',
+    theirs: 'La otra: {{value}}',
+  },
 } as const satisfies Texts<typeof english>;

@@ -60,13 +60,6 @@ export const ui = {
     goToPage: 'Ir a la página',
     empty: 'Todavía no hay nada aquí',
   },
-  conflict: {
-    joined: 'Lo que otra persona cambió ya está en el formulario. Revíselo y luego envíelo.',
-    title: 'Otra persona también cambió esto',
-    hint: 'Elija qué versión conservar y guarde de nuevo. Aún no se guardó nada.',
-    mine: 'La suya: {{value}}',
-    theirs: 'La otra: {{value}}',
-  },
   unsaved: {
     title: '¿Salir sin guardar?',
     text: 'Los cambios de esta pantalla no se han guardado.',

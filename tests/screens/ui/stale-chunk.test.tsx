@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isMissingChunk, reloadForMissingChunk, watchStaleChunks } from '#src/components/ui/errors/stale-chunk.ts';
+import {
+  isMissingChunk,
+  reloadForMissingChunk,
+  reloadOnceThere,
+  watchStaleChunks,
+} from '#src/components/ui/errors/stale-chunk.ts';
 
 const reload = vi.fn();
 let stop = () => {};
@@ -41,4 +46,16 @@ test('offline, or with no place to note it, the page does not reload', () => {
   });
   expect(reloadForMissingChunk(reload)).toBe(false);
   expect(reload).not.toHaveBeenCalled();
+});
+
+test('offline, the page reloads as soon as there is a connection; not after what waited has gone', () => {
+  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const give = reloadOnceThere(reload);
+  const gone = reloadOnceThere(vi.fn());
+  gone();
+  expect(reload).not.toHaveBeenCalled();
+  online.mockRestore();
+  dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  give();
 });

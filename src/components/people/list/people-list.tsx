@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
@@ -8,6 +8,7 @@ import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
+import { part } from '#src/lib/part.ts';
 import { useOwnColumns } from './use-own-columns.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
@@ -18,8 +19,8 @@ import { tableOf, type PeopleSearch, type PeopleTab } from './people-search.ts';
 import { usePeopleListFilters } from './use-people-list-filters.tsx';
 import { usePeopleTexts } from '#src/components/people/texts.ts';
 
-const PeopleBulk = lazy(() =>
-  import('#src/components/people/bulk/people-bulk.tsx').then((module) => ({ default: module.PeopleBulk })),
+const PeopleBulk = part(() =>
+  import('#src/components/people/bulk/people-bulk.tsx').then((module) => module.PeopleBulk),
 );
 
 interface PeopleListProps {

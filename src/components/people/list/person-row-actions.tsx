@@ -1,11 +1,12 @@
-import { lazy, startTransition, useState } from 'react';
+import { startTransition, useState } from 'react';
 import { MenuButton } from '#src/components/ui/popover/action-menu.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
+import { part } from '#src/lib/part.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 
-const PersonActions = lazy(() =>
-  import('#src/components/people/person/person-actions.tsx').then((module) => ({ default: module.PersonActions })),
+const PersonActions = part(() =>
+  import('#src/components/people/person/person-actions.tsx').then((module) => module.PersonActions),
 );
 
 /** The menu of a person in a list; what is in it comes when it is opened. The button stays until it is there. */

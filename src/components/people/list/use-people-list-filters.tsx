@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { usePeopleFilters } from '#src/components/ui/people-filters/use-people-filters.ts';
 import type { FilterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { ROLE_OF } from '#src/lib/people.ts';
+import { part } from '#src/lib/part.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { offersFilter } from '#src/schemas/people-filters.ts';
 import { peopleFilters, type PeopleSearch, type PeopleTab } from './people-search.ts';
 
-const UploadName = lazy(() => import('./upload-name.tsx').then((module) => ({ default: module.UploadName })));
+const UploadName = part(() => import('./upload-name.tsx').then((module) => module.UploadName));
 
-const OwnFieldFilter = lazy(() =>
-  import('./own-field-filter.tsx').then((module) => ({ default: module.OwnFieldFilter })),
-);
+const OwnFieldFilter = part(() => import('./own-field-filter.tsx').then((module) => module.OwnFieldFilter));
 
 /** What a list of people of one role is filtered by, each in the address bar. */
 export function usePeopleListFilters(

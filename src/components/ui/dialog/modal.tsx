@@ -1,7 +1,8 @@
-import { lazy, type ReactNode } from 'react';
+import { type ReactNode } from 'react';
+import { part } from '#src/lib/part.ts';
 import { Lazily } from './lazily.tsx';
 
-const MantineModal = lazy(() => import('./mantine-modal.tsx').then((module) => ({ default: module.MantineModal })));
+const MantineModal = part(() => import('./mantine-modal.tsx').then((module) => module.MantineModal));
 
 export interface ModalProps {
   readonly opened: boolean;

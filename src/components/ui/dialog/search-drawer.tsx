@@ -1,9 +1,10 @@
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
-import { lazy, type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { searchWith } from '#src/lib/search-params.ts';
+import { part } from '#src/lib/part.ts';
 import { Lazily } from './lazily.tsx';
 
-const MantineDrawer = lazy(() => import('./mantine-drawer.tsx').then((module) => ({ default: module.MantineDrawer })));
+const MantineDrawer = part(() => import('./mantine-drawer.tsx').then((module) => module.MantineDrawer));
 
 interface SearchDrawerState {
   /** What the drawer shows, e.g. an id; undefined while it is closed. */

@@ -11,7 +11,7 @@ import { FEATURES } from '#src/schemas/access.ts';
 import { ErrorState } from './error-state.tsx';
 import { FeatureOff } from './feature-off.tsx';
 import { HomeLink, Screen } from './screen.tsx';
-import { isMissingChunk, reloadForMissingChunk } from './stale-chunk.ts';
+import { isMissingChunk, reloadOnceThere } from './stale-chunk.ts';
 import { useScreenTexts } from './texts.ts';
 
 const NO_ANSWER = new ApiError({ kind: 'network' });
@@ -93,8 +93,9 @@ export function RouteError({ error, reset }: RouteErrorProps) {
   const answer = isApiError(error) ? error : null;
   const chunk = isMissingChunk(error);
   useEffect(() => {
-    if (chunk) reloadForMissingChunk();
-    else if (!answer) log.error('A screen failed', error);
+    if (chunk) return reloadOnceThere();
+    if (!answer) log.error('A screen failed', error);
+    return undefined;
   }, [answer, chunk, error]);
   if (answer?.status === 403) return <Forbidden />;
   if (answer?.status === 404) return <NotFound />;

@@ -47,3 +47,11 @@ export function reloadForMissingChunk(reload: () => void = () => location.reload
   reload();
   return true;
 }
+
+/** The same now, or as soon as there is a connection; what is given ends the wait. */
+export function reloadOnceThere(reload: () => void = () => location.reload()): () => void {
+  const go = () => void reloadForMissingChunk(reload);
+  go();
+  addEventListener('online', go);
+  return () => removeEventListener('online', go);
+}

@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
-import { useUiTexts } from '#src/components/ui/texts.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import classes from './conflicts.module.css';
 import { Notice } from './notice.tsx';
 import type { Conflict } from './use-merged.ts';
+import { useFormTexts } from './texts.ts';
 
 interface ConflictsProps {
   readonly merged: {
@@ -25,7 +25,7 @@ interface ConflictsProps {
 
 /** Fields that somebody else has changed, too: both versions, one's own first. Specification product 5.17. */
 export function Conflicts({ merged: { conflicts, isJoined, choose }, say }: ConflictsProps) {
-  const t = useUiTexts();
+  const t = useFormTexts();
   const words: Translators = { t: useChangeTexts(), common: useCommonTexts(), timeZone: 'UTC' };
   if (isJoined) return <Notice kind="info">{t('conflict.joined')}</Notice>;
   if (conflicts.length === 0) return null;
@@ -50,7 +50,7 @@ interface FieldProps {
 }
 
 function Field({ conflict, said, onChoose }: FieldProps) {
-  const t = useUiTexts();
+  const t = useFormTexts();
   const id = useId();
   const { path, theirs, mine } = conflict;
   return (

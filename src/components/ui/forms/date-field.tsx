@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
 import { IconButton } from '#src/components/ui/button/button.tsx';
+import { part } from '#src/lib/part.ts';
 import { isDay, readDay, spellDay } from './date-text.ts';
 import { type FieldOf, type Labelled, requiring, shown, useField } from './field.ts';
 import classes from './fields.module.css';
@@ -16,7 +17,7 @@ interface Props<V extends FieldValues, N extends FieldPath<V>, T> extends FieldO
   readonly read?: (text: string) => string;
 }
 
-const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }));
+const Calendar = part(() => import('./calendar.tsx').then((module) => module.Calendar));
 
 /**
  * A day, typed as MM/DD/YYYY or picked from a calendar whose code is loaded when it is opened.

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { part } from '#src/lib/part.ts';
 import { type FieldOf, type Labelled, requiring, shown, useField } from './field.ts';
 import { useUnmoved } from './press.ts';
 import { useFormTexts } from './texts.ts';
@@ -24,7 +25,7 @@ interface Props<V extends FieldValues, N extends FieldPath<V>, T> extends FieldO
   readonly onChosen?: ((value: string) => void) | undefined;
 }
 
-const SearchSelect = lazy(async () => ({ default: (await import('./search-select.tsx')).SearchSelect }));
+const SearchSelect = part(() => import('./search-select.tsx').then((module) => module.SearchSelect));
 
 /**
  * One of several; the empty text while nothing is chosen. What was typed into a search box and fits nothing is kept as

@@ -1,7 +1,5 @@
 import type { AnyRouter } from '@tanstack/react-router';
-
-const savesData = (): boolean =>
-  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+import { savesData } from '#src/lib/part.ts';
 
 /** Fetches the code of the screen that the rows of a table lead to, unless data is to be saved. Specification product 5.18. */
 export function fetchNextCode(router: AnyRouter, table: HTMLElement | null): void {

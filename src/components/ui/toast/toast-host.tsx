@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { onIdentityChange } from '#src/lib/session/identity.ts';
+import { part } from '#src/lib/part.ts';
 import { receive, type ToastContent } from './store.ts';
 
-const MantineToasts = lazy(() => import('./mantine-toasts.tsx').then((module) => ({ default: module.MantineToasts })));
+const MantineToasts = part(() => import('./mantine-toasts.tsx').then((module) => module.MantineToasts));
 
 /**
  * Shows what `toast` says; one of it stands in the root. The live region is there from the start, since what is

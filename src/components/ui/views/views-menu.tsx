@@ -1,14 +1,15 @@
 import IconBookmark from '@tabler/icons-react/dist/esm/icons/IconBookmark.mjs';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { useTablePreferences } from '#src/components/ui/table/preferences.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { part } from '#src/lib/part.ts';
 import { useSavedViews, type SavedView } from './saved-views.ts';
 import { useViewTexts } from './texts.ts';
 import type { Asked } from './view-dialogs.tsx';
 
-const ViewDialogs = lazy(() => import('./view-dialogs.tsx').then((module) => ({ default: module.ViewDialogs })));
+const ViewDialogs = part(() => import('./view-dialogs.tsx').then((module) => module.ViewDialogs));
 
 interface ViewsMenuProps {
   /** The table's id: its columns belong to a view. */

@@ -1,10 +1,11 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, type ComponentType } from 'react';
+import { Suspense, type ComponentType } from 'react';
 import { administratorFilter } from '#src/components/administrators/administrator-filter.ts';
 import type { OrganizationTab } from '#src/components/organizations/organization-tabs.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { ListSearch } from '#src/components/ui/table/list-search.ts';
 import { useListSearch, type ListState } from '#src/components/ui/table/use-list-search.ts';
+import { part } from '#src/lib/part.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
 import { listInvitations } from '#src/queries/people.ts';
@@ -28,10 +29,10 @@ const load = {
 type PartTab = keyof typeof load;
 
 const parts: Readonly<Record<PartTab, ComponentType<PartProps>>> = {
-  programs: lazy(async () => ({ default: await load.programs() })),
-  statuses: lazy(async () => ({ default: await load.statuses() })),
-  admins: lazy(async () => ({ default: await load.admins() })),
-  configuration: lazy(async () => ({ default: await load.configuration() })),
+  programs: part(load.programs),
+  statuses: part(load.statuses),
+  admins: part(load.admins),
+  configuration: part(load.configuration),
 };
 
 export const isPartTab = (tab: OrganizationTab): tab is PartTab => Object.hasOwn(load, tab);

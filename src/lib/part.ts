@@ -1,0 +1,92 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+/** How long until it is tried again; a network that comes back is noticed at once. */
+const RETRY_MS = 3000;
+
+const somewhatLater = () =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, RETRY_MS);
+    addEventListener('online', go);
+  });
+
+/** Whether anything answers where this page came from, whatever it answers. */
+const isReachable = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * What `load` gives, as soon as the server can be reached: to be without a network for a while is no fault of a screen,
+ * and its part may come late. What the server that answers hasn't got is thrown: a deploy took it away.
+ */
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      if (await isReachable()) return load();
+      await somewhatLater();
+    }
+  }
+}
+
+/** Whether data is to be saved: then nothing is fetched before it is needed. */
+export const savesData = (): boolean =>
+  (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
+
+const idle = () =>
+  new Promise<unknown>((resolve) => {
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
+    else setTimeout(resolve, RETRY_MS);
+  });
+
+type Load<Props> = () => Promise<ComponentType<Props>>;
+
+/** The parts of one page. */
+export function createParts() {
+  const waiting = new Set<() => Promise<unknown>>();
+  /** What is fetched ahead, in turn; null until that begins. */
+  let queue: Promise<unknown> | null = null;
+
+  const line = (load: () => Promise<unknown>): void => {
+    if (queue === null) waiting.add(load);
+    // what can't be had now is asked for again when it is shown
+    else
+      queue = queue
+        .then(idle)
+        .then(load)
+        .catch(() => {});
+  };
+
+  return {
+    /**
+     * From now on parts of what is shown are fetched ahead, one after the other while the page has nothing else to do: a
+     * dialog that opens after the network went needs nothing of it any more. Specification product 5.19.
+     */
+    fetchPartsAhead(): void {
+      if (queue !== null || savesData()) return;
+      queue = Promise.resolve();
+      for (const load of waiting) line(load);
+      waiting.clear();
+    },
+
+    /**
+     * A part of a screen whose code comes when it is shown for the first time, or ahead of that. Without a network it
+     * waits: the screen around it, and what was typed there, stay. It stands in a `Suspense`.
+     *
+     *     const Calendar = part(() => import('./calendar.tsx').then((module) => module.Calendar));
+     */
+    part<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
+      line(load);
+      return lazy(async () => ({ default: await patiently(load) }));
+    },
+  };
+}
+
+export const { fetchPartsAhead, part } = createParts();
