@@ -5,7 +5,7 @@ import classes from './offline-banner.module.css';
 import { useShellTexts } from './texts.ts';
 import { useConnection } from './use-connection.ts';
 
-/** Says that the server can't be reached, that what was typed is kept, and when the connection is back. */
+/** Says that the server can't be reached, that what was typed is kept, and when the connection is back. Specification product 5.20. */
 export function OfflineBanner() {
   const t = useShellTexts();
   const { connection, retry } = useConnection();

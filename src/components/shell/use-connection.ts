@@ -4,6 +4,16 @@ import { isApiError } from '#src/lib/api/error.ts';
 
 type Connection = 'up' | 'offline' | 'unreachable';
 
+/** How often it is asked whether the server is there again, where no call of a screen tells. */
+const ASK_MS = 15_000;
+
+/** Whether the API answers, whatever it says: nobody's session is told. */
+const answers = () =>
+  fetch('/health', { cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 const isCut = (error: unknown) => isApiError(error) && error.kind === 'network';
 
 /** Tells of every call that ended, whether an answer came. */
@@ -30,7 +40,7 @@ function watch(client: QueryClient, onEnd: (answered: boolean) => void): () => v
 
 /**
  * Whether the server can be reached: by what the browser knows of its network, and by calls that got no answer.
- * Any answer, a refusal too, says that it can. `retry` asks again for what the screen shows; it repeats no write.
+ * Any answer, a refusal too, says that it can; while there is none, it is asked for. `retry` asks again for what the screen shows; it repeats no write.
  */
 export function useConnection(): { readonly connection: Connection; readonly retry: () => Promise<void> } {
   const client = useQueryClient();
@@ -46,6 +56,18 @@ export function useConnection(): { readonly connection: Connection; readonly ret
     };
   }, []);
   useEffect(() => watch(client, (answered) => setCut(!answered)), [client]);
+  useEffect(() => {
+    if (!cut) return undefined;
+    let isOver = false;
+    const ask = () => void answers().then((isThere) => isThere && !isOver && setCut(false));
+    const timer = setInterval(ask, ASK_MS);
+    addEventListener('online', ask);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      removeEventListener('online', ask);
+    };
+  }, [cut]);
   const retry = useCallback(async () => {
     await client.refetchQueries({ type: 'active' });
   }, [client]);

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { http, HttpResponse } from 'msw';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
@@ -9,6 +10,7 @@ import { getPerson } from '#src/schemas/people.ts';
 import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
+import { server } from '#tests/server.ts';
 
 afterEach(() => act(async () => void (await i18n.changeLanguage('en'))));
 
@@ -98,4 +100,39 @@ test('without a network nothing is tried again by hand; without an answer it is'
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(banner).toHaveTextContent(/^You’re connected again\.$/));
+});
+
+describe('without an answer', () => {
+  /** My account; what it asked for got no answer. `net.isThere` says whether the server answers from then on. */
+  async function cutOff() {
+    const net = { isThere: false };
+    server.use(
+      http.get('*/health', () => (net.isThere ? HttpResponse.json({}, { status: 503 }) : HttpResponse.error())),
+    );
+    const show = await open();
+    answering(getPerson, () => HttpResponse.error() as unknown as Response);
+    await show();
+    expect(await screen.findByText('The server isn’t responding.')).toBeVisible();
+    return net;
+  }
+  const banner = () => screen.queryByText('The server isn’t responding.');
+
+  test('it is asked as soon as the network is back, and any answer counts', async () => {
+    const net = await cutOff();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(banner()).toBeVisible();
+    net.isThere = true;
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(banner()).toBeNull());
+    expect(screen.getByText('You’re connected again.')).toBeInTheDocument();
+  });
+
+  test('it is asked again where nothing tells of the network', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const net = await cutOff();
+    net.isThere = true;
+    await act(() => vi.advanceTimersByTimeAsync(15_000));
+    vi.useRealTimers();
+    await waitFor(() => expect(banner()).toBeNull());
+  });
 });
