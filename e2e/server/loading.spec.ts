@@ -1,6 +1,6 @@
 import { coldVisit, overBudget, PAGES, signedIn } from '#scripts/bench-loading.ts';
 import { demoSurveyPath, OPEN_SURVEY } from '#scripts/demo-survey.ts';
-import { expect, test } from '#e2e/fixtures.ts';
+import { expect, signIn, test } from '#e2e/fixtures.ts';
 import { DEMO_PASSWORD } from '#server/seed/personas.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
 
@@ -77,5 +77,24 @@ test.describe('a line that is cut while one signs in', () => {
     await context.setOffline(false);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/app\//);
+  });
+});
+
+test.describe('a line that is cut before a part of the screen has come', () => {
+  test.use({ expectedFaults: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('leaves the screen and what was typed; the part comes once it is back', async ({ page, context }) => {
+    await signIn(page, 'org.admin');
+    await page.goto('/app/contacts/recipients');
+    await page.getByRole('rowheader').first().getByRole('link').click();
+    const note = page.getByRole('textbox', { name: 'Note' });
+    await note.fill('Likes tea');
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    await expect(page.getByText('You’re offline.')).toBeVisible();
+    await expect(note).toHaveValue('Likes tea');
+    await context.setOffline(false);
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(note).toHaveValue('Likes tea');
   });
 });
