@@ -125,18 +125,11 @@ function requireOrder({ startDate, endDate }: ReportFilters): void {
     throw refusedAt(400, 'rangeOrder', 'filters.endDate');
 }
 
+type Params = Parameters<typeof requestedParams>[0];
+
 /** Checks an order whose params a schema says whole, beside days and a program of the organization's. */
 const simple =
-  (
-    schema:
-      | typeof statsParams
-      | typeof notesParams
-      | typeof noParams
-      | typeof surveyParams
-      | typeof evaluationParams
-      | typeof broadcastsParams
-      | typeof queuesParams,
-  ): Check =>
+  (schema: z.ZodMiniType<Params>): Check =>
   async (work, _, organizationId, filters) => {
     const params = parsedParams(schema, filters);
     requireOrder(filters);
@@ -160,15 +153,7 @@ const THINGS = {
 
 /** Checks an order of a part of one broadcast or queue, and tells what that is called now. */
 const partOf =
-  (
-    thing: keyof typeof THINGS,
-    schema:
-      | typeof broadcastRecipientsParams
-      | typeof broadcastSkippedParams
-      | typeof broadcastResponsesParams
-      | typeof queueRecipientsParams
-      | typeof queueCallersParams,
-  ): Check =>
+  (thing: keyof typeof THINGS, schema: z.ZodMiniType<Params & { readonly id: string }>): Check =>
   async (work, _, organizationId, filters) => {
     const params = parsedParams(schema, filters);
     const { foreign, table, name } = THINGS[thing];
