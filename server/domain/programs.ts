@@ -16,6 +16,7 @@ import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { audit } from './audit.ts';
 import { requireOrganization } from './organizations/lookup.ts';
+import { holdPlaces, placeEverybody } from './people/default-place.ts';
 
 const toProgram = (row: Selectable<Database['programs']>): Program => ({
   id: row.id,
@@ -55,9 +56,20 @@ export async function listPrograms(
   return { programs: rows.map((row) => ({ ...toProgram(row), totalPeople: row.total ?? 0 })) };
 }
 
+const hasPrograms = async ({ tx }: Work, organizationId: string) =>
+  (await tx.selectFrom('programs').select('id').where('organization_id', '=', organizationId).limit(1).execute())
+    .length > 0;
+
+/** Whether a program would be an organization's first; if so, nobody comes into it until the transaction ends. */
+async function isFirst(work: Work, organizationId: string): Promise<boolean> {
+  if (await hasPrograms(work, organizationId)) return false;
+  await holdPlaces(work, organizationId);
+  return !(await hasPrograms(work, organizationId));
+}
+
 /**
- * Creates a program; the first one of an organization becomes its default. 409 for a name that exists. Specification
- * programs 1.2, 1.3.
+ * Creates a program; the first one of an organization becomes its default, and takes in whoever is there without one.
+ * 409 for a name that exists. Specification programs 1.2, 1.3, 1.9.
  */
 export async function createProgram(
   work: Work,
@@ -65,12 +77,7 @@ export async function createProgram(
   input: BodyOf<typeof createProgramEndpoint>,
 ): Promise<Program> {
   await requireOrganization(work, input.organizationId);
-  const others = await work.tx
-    .selectFrom('programs')
-    .select('id')
-    .where('organization_id', '=', input.organizationId)
-    .limit(1)
-    .execute();
+  const isDefault = await isFirst(work, input.organizationId);
   await requireFreeName(work, 'programs', input);
   const exists = () => refusedAt(409, 'programExists', 'name');
   const row = await refusing({ programs_name_key: exists }, () =>
@@ -81,19 +88,20 @@ export async function createProgram(
         organization_id: input.organizationId,
         name: input.name,
         phone: input.phone ?? null,
-        is_default: others.length === 0,
+        is_default: isDefault,
         created_at: work.now,
       })
       .returningAll()
       .executeTakeFirstOrThrow(),
   );
   const program = toProgram(row);
+  const people = isDefault ? await placeEverybody(work, program.organizationId, program.id) : 0;
   await audit(work, actor, {
     organizationId: program.organizationId,
     action: 'created',
     entity: 'program',
     entityId: program.id,
-    after: program,
+    after: people === 0 ? program : { ...program, people },
   });
   return program;
 }

@@ -19,26 +19,27 @@ const stale = [...STANDING, 'listPrograms', 'getOrganization'] as const;
 /** They can be chosen among those who are written to. */
 const offered = [...stale, 'listProgramsRecipients', 'listBroadcastProgramsRecipients'] as const;
 
-export const createProgram = writes(programs.createProgram, { stale: offered });
-
 /** Its name stands wherever somebody is in it. */
-export const updateProgram = writes(programs.updateProgram, {
-  stale: [
-    ...offered,
-    ...LISTS_OF_PEOPLE,
-    ...SURVEYS,
-    'getMembership',
-    'getReportOne',
-    'listReportTwo',
-    'listCalls',
-    'exportCalls',
-    'getCall',
-    'listNotes',
-    'listOrganizationNotes',
-    'listQueueRecipients',
-    'listQueueProgramsRecipients',
-  ],
-});
+const named = [
+  ...offered,
+  ...LISTS_OF_PEOPLE,
+  ...SURVEYS,
+  'getMembership',
+  'getReportOne',
+  'listReportTwo',
+  'listCalls',
+  'exportCalls',
+  'getCall',
+  'listNotes',
+  'listOrganizationNotes',
+  'listQueueRecipients',
+  'listQueueProgramsRecipients',
+] as const;
+
+/** The first one takes in who is there already. */
+export const createProgram = writes(programs.createProgram, { stale: named });
+
+export const updateProgram = writes(programs.updateProgram, { stale: named });
 
 /** Calls of a program that is deleted are calls of none. */
 export const deleteProgram = writes(programs.deleteProgram, {

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
-import { setDefaultProgram } from '#src/schemas/programs.ts';
+import { createProgram, setDefaultProgram } from '#src/schemas/programs.ts';
+import { peopleReader } from '#server/domain/uploads/import-reader.ts';
+import { newUuid } from '#server/ids.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { listStatuses, setDefaultStatus } from '#src/schemas/statuses.ts';
 import { CSV_COLUMNS, uploadPeople } from '#src/schemas/uploads.ts';
@@ -233,6 +235,24 @@ describe('rows', () => {
     await test.call(setDefaultProgram, { as: 'org.admin', params });
     await upload(csv('CALLER,Zoe,Xanadu,,5185550123,'));
     expect((await search('xanadu'))[0]?.programName).toBe('New Neighbors');
+  });
+
+  it('without a program are in the first one that is made, also while they are saved', async () => {
+    const read = peopleReader(newUuid);
+    const openPeople: typeof read = async (...file) => {
+      const people = await read(...file);
+      const body = { name: 'Night Owls', organizationId: prairie };
+      expect((await test.call(createProgram, { as: 'super.admin', body })).status).toBe(200);
+      return people;
+    };
+    test = await testApi({ services: { openPeople } });
+    await asSystem(test, ({ tx }) => tx.deleteFrom('programs').where('organization_id', '=', prairie).execute());
+    const { data } = await upload(csv('CALLER,Zoe,Qwist,,5185550123,'), {
+      as: 'super.admin',
+      organizationId: prairie,
+    });
+    expect(data).toMatchObject({ processed: 1 });
+    expect((await search('qwist', 'super.admin'))[0]?.programName).toBe('Night Owls');
   });
 
   it('have the status that is the default one', async () => {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLE_IDS } from '#server/db/constants.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import {
   createProgram,
@@ -8,6 +10,7 @@ import {
   setDefaultProgram,
   updateProgram,
 } from '#src/schemas/programs.ts';
+import { uploadPeople } from '#src/schemas/uploads.ts';
 import { create as sendTo } from './broadcasts.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership, historyOf } from './memberships.ts';
@@ -128,6 +131,38 @@ describe('creating', () => {
     await asSystem(test, ({ tx }) => tx.deleteFrom('programs').where('organization_id', '=', prairie).execute());
     expect((await create('Night Owls', 'super.admin', prairie)).data.program.isDefault).toBe(true);
     expect((await create('Early Birds', 'super.admin', prairie)).data.program.isDefault).toBe(false);
+  });
+
+  it('takes in whoever is there without one, but for who only administers, and tells how many', async () => {
+    await asSystem(test, ({ tx }) => tx.deleteFrom('programs').where('organization_id', '=', prairie).execute());
+    const text = 'Role,First Name,Last Name,Phone\nCALLER,Zoe,Qwist,5185550123\nRECIPIENT,Ada,Qwist,5185550124\n';
+    const body = {
+      file: new File([text], 'people.csv', { type: 'text/csv' }),
+      checksum: createHash('sha1').update(text).digest('hex'),
+      organizationId: prairie,
+    };
+    expect((await test.call(uploadPeople, { as: 'super.admin', body })).data.processed).toBe(2);
+    const programsOf = async (role: 'all' | 'NONE') =>
+      asSystem(test, ({ tx }) =>
+        tx
+          .selectFrom('memberships')
+          .leftJoin('programs', 'programs.id', 'program_id')
+          .select('programs.name')
+          .where('memberships.organization_id', '=', prairie)
+          .where('role_id', role === 'NONE' ? '=' : '<>', ROLE_IDS.NONE)
+          .execute(),
+      ).then((rows) => [...new Set(rows.map(({ name }) => name))]);
+    expect([await programsOf('all'), await programsOf('NONE')]).toEqual([[null], [null]]);
+
+    const { program } = (await create('Night Owls', 'super.admin', prairie)).data;
+    expect([await programsOf('all'), await programsOf('NONE')]).toEqual([['Night Owls'], [null]]);
+    const { totalPeople } = (await list('super.admin', prairie)).data.programs[0] ?? {};
+    expect(totalPeople).toBeGreaterThanOrEqual(2);
+    expect(await historyOf(test, program.id)).toMatchObject([{ after: { name: 'Night Owls', people: totalPeople } }]);
+    // nobody is moved by the next
+    const next = (await create('Early Birds', 'super.admin', prairie)).data.program;
+    expect((await historyOf(test, next.id))[0]?.after).not.toHaveProperty('people');
+    expect(await programsOf('all')).toEqual(['Night Owls']);
   });
 
   it('is for admins of the organization', async () => {

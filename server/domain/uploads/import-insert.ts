@@ -29,6 +29,8 @@ const PERSON = sql.join(['person_detail_id', ...IMPORTED_COLUMNS].map((name) => 
 export async function insertPeople(work: Work, to: Destination, people: readonly NewPerson[]): Promise<void> {
   const values = `[${people.map((person) => person.values).join(',')}]`;
   const now = sql`${work.now}::timestamptz`;
+  // made since the file was read
+  const firstProgram = sql`(select id from programs where organization_id = ${to.organizationId}::uuid and is_default)`;
   await sql`select set_config('gin_pending_list_limit', '65536', true), set_config('work_mem', '32MB', true)`.execute(
     work.tx,
   );
@@ -39,7 +41,7 @@ export async function insertPeople(work: Work, to: Destination, people: readonly
       insert into memberships (id, organization_id, person_id, role_id, pin, custom_fields, program_id,
         organization_person_status_id, upload_id, enrollment_date, created_at, updated_at,
         sort_name, search, preferred_language, contacts)
-      select place_id, ${to.organizationId}::uuid, person_id, role_id, pin, custom_fields, program_id,
+      select place_id, ${to.organizationId}::uuid, person_id, role_id, pin, custom_fields, coalesce(program_id, ${firstProgram}),
         ${to.statusId}::uuid, ${to.uploadId}::uuid, ${now}, ${now}, ${now},
         person_sort_name(first_name, last_name),
         person_search(first_name, last_name, preferred_name, user_name, email, phone, phone_alternate),

@@ -6,6 +6,7 @@ import { NO_ROLE, refusalAbout, rowMessage } from '#src/schemas/people-csv.ts';
 import type { Said } from '#src/schemas/refusals.ts';
 import { audit } from '#server/domain/audit.ts';
 import type { Sender } from '#server/domain/outbox.ts';
+import { holdPlaces } from '#server/domain/people/default-place.ts';
 import { insertPeople, type Destination } from './import-insert.ts';
 import type { BadRow, GoodRow, Row } from './import-reader.ts';
 import type { NewPerson } from './import-values.ts';
@@ -16,9 +17,9 @@ import { alreadyMet, writeUpdates, type Update } from './uploads-updates.ts';
  * The upload with how far it has come, locked until the transaction ends. Imports into one organization write one
  * after the other: what one looks for, the other may be about to create.
  */
-async function lockUpload({ tx }: Work, { organizationId, uploadId }: Destination) {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${organizationId}, 0))`.execute(tx);
-  const upload = await tx
+async function lockUpload(work: Work, { organizationId, uploadId }: Destination) {
+  await holdPlaces(work, organizationId);
+  const upload = await work.tx
     .selectFrom('people_uploads')
     .select(['rows_done', 'file_name', 'stopped_at'])
     .where('id', '=', uploadId)

@@ -35,6 +35,14 @@ export function UnknownValues({ organizationId, upload, group, onMend }: Unknown
   const [error, setError] = useState<unknown>(null);
   if (values.length === 0) return null;
   const isRequired = problem.column === 'Role';
+  const canMake = (value: string) => mayCreate && programInput.shape.name.safeParse(value).success;
+  // who lets go of a program's name is in the default one; where there is none, it is made if that can be
+  const nothingFor = (value: string) => {
+    if (isRequired) return undefined;
+    if (!isProgram) return t('map.nothing');
+    if (programs.length > 0) return t('map.standard');
+    return data && !canMake(value) ? t('forAll.noProgram') : undefined;
+  };
   const map = async (from: string, answer: string) => {
     const isNew = answer.startsWith('create:');
     const to = answer.slice(answer.indexOf(':') + 1);
@@ -71,10 +79,8 @@ export function UnknownValues({ organizationId, upload, group, onMend }: Unknown
                 {words.value(problem.column, each)}
               </option>
             ))}
-            {!isRequired && <option value="use:">{t(isProgram ? 'map.standard' : 'map.nothing')}</option>}
-            {mayCreate && programInput.shape.name.safeParse(value).success && (
-              <option value="create:">{t('map.create', { value })}</option>
-            )}
+            {nothingFor(value) !== undefined && <option value="use:">{nothingFor(value)}</option>}
+            {canMake(value) && <option value="create:">{t('map.create', { value })}</option>}
           </Select>
         </label>
       ))}

@@ -221,6 +221,7 @@ export const changes = {
     fileName: 'File',
     size: 'Size in bytes',
     rows: 'Rows',
+    people: 'People',
     from: 'First row',
     to: 'Last row',
     kind: 'Kind',

@@ -221,6 +221,7 @@ export const changes: Texts<typeof english> = {
     fileName: 'Archivo',
     size: 'Tamaño en bytes',
     rows: 'Filas',
+    people: 'Personas',
     from: 'Primera fila',
     to: 'Última fila',
     kind: 'Tipo',

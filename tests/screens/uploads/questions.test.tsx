@@ -163,6 +163,20 @@ test('what a file says that nobody knows may be left empty, or made, only where 
   expect(languages).toContain('Spanish');
 });
 
+test('the default program is offered where there is one; where there is none, no program where none can be made', async () => {
+  const { user } = await open();
+  answering(listPrograms, () => ({ programs: [] }));
+  await chooseLines(user, [
+    'Role,First Name,Last Name,Phone,Program',
+    'CALLER,Ana,Ruiz,2125550101,Visits',
+    'CALLER,Bo,Li,2125550102,ab',
+  ]);
+  const list = async (name: RegExp) => optionsOf(await screen.findByRole('combobox', { name }));
+  // too short for a program’s name
+  await waitFor(async () => expect(await list(/^“ab”/)).toEqual(['Use instead…', 'No program']));
+  expect(await list(/^“Visits”/)).toEqual(['Use instead…', 'Create program “Visits”']);
+});
+
 test('six types of problems are shown at first, and how many more there are', async () => {
   const { user } = await open();
   await chooseLines(user, [
