@@ -15,8 +15,11 @@ export async function actionCounts(
 ): Promise<ActionCounts> {
   const { id } = await requireOrganization(work, organizationId);
   const { config } = services;
+  const due = mayRead(config, actor, 'personorganizationssurveys', 'surveys')
+    ? await countDueSurveys(work, id)
+    : undefined;
   return {
-    surveys: mayRead(config, actor, 'personorganizationssurveys', 'surveys') ? await countDueSurveys(work, id) : null,
+    surveys: due ? due.person + due.caller : null,
     signups: mayRead(config, actor, 'callListQueues', 'outreachQueues')
       ? await countSignupsToCall(services, work, id)
       : null,

@@ -54,6 +54,10 @@ export type QueueContactType = (typeof QUEUE_CONTACT_TYPES)[number];
 /** The name of the queue of those who sign up, which is never another. Specification queues 1.3. */
 export const SELF_SIGNUP_QUEUE = 'Self Signup';
 
+/** Whether people of a queue can be called, or could be if a caller were on shift. Specification dashboard 1.9. */
+export const hasToCall = ({ ready, noCaller }: { readonly ready: number; readonly noCaller: number }): boolean =>
+  ready > 0 || noCaller > 0;
+
 /** What queues are narrowed by, by the names that the API has for it. Specification queues 5.2. */
 export const QUEUE_FILTERS = {
   search: { kind: 'text' },

@@ -2,9 +2,12 @@ import { beforeEach, expect, it } from 'vitest';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { monthsOf } from '#server/domain/analytics/report-three.ts';
 import { getReportOne, listReportThree } from '#src/schemas/analytics.ts';
+import { getDashboard } from '#src/schemas/dashboard.ts';
 import { createNote } from '#src/schemas/notes.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
+import { listQueues } from '#src/schemas/queues.ts';
 import type { ReportFilters } from '#src/schemas/reports.ts';
+import { listCallerSurveys, listPersonSurveys } from '#src/schemas/surveys.ts';
 import { addCall, addPair } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
@@ -185,16 +188,74 @@ it('CallStats 4 counts the surveys that were made and answered in each month whe
   expect(await postCall(otherProgramId)).toEqual([]);
 });
 
-it('the dashboard has its numbers, and what waits', async () => {
+it('the dashboard has its numbers, of today, and what waits', async () => {
+  const { callerId, recipientId } = pair;
+  await addCall(test, { caller_id: callerId, recipient_id: recipientId, status: 'in-progress', ended_at: null });
+  const dashboard = (await test.call(getDashboard, { as: 'org.admin', params: { organizationId: harbor } })).data;
+  const due = (endpoint: typeof listPersonSurveys | typeof listCallerSurveys) =>
+    test.call(endpoint, { as: 'org.admin', query: { organizationId: harbor, actionRequired: true } });
+  const { callListQueues } = (await test.call(listQueues, { as: 'org.admin', query: { active: true, limit: 100 } }))
+    .data;
   const { lines, header } = await made('DASHBOARD_EXPORT');
   expect(header).toEqual(['Part', 'What', 'When', 'Value']);
   expect(lines.filter(([part]) => part === 'People')).toHaveLength(48);
-  expect(lines.filter(([part]) => part === 'Waiting').map(([, what]) => what)).toEqual([
-    'Callers without a match',
-    'Recipients without a match',
-    'Recipients not called for 30 days',
-    'In onboarding',
+  expect(lines.filter((line) => line.includes(''))).toEqual([]);
+  const today = lines.filter(([part]) => part !== 'People');
+  expect(new Set(today.map(([, , when]) => when))).toEqual(new Set(['2026-11-20']));
+  const part = (name: string) => today.flatMap(([of, what, , value]) => (of === name ? [[what, value]] : []));
+  expect(part('Waiting')).toEqual([
+    ['Callers without a match', String(dashboard.withoutMatch.callers)],
+    ['Recipients without a match', String(dashboard.withoutMatch.recipients)],
+    ['Recipients not called for 30 days', String(dashboard.notCalled.total)],
+    ['In onboarding', String(dashboard.onboarding.total)],
   ]);
+  expect(part('Calls Today')).toEqual([
+    ['Calls', '3'],
+    ['Answered', '2'],
+    ['Live now', '1'],
+  ]);
+  const surveys = [(await due(listPersonSurveys)).data.pager, (await due(listCallerSurveys)).data.pager];
+  expect(part('Surveys that require action')).toEqual([
+    ['About people', String(surveys[0]?.totalItems)],
+    ['About calls', String(surveys[1]?.totalItems)],
+  ]);
+  expect(surveys.map(({ totalItems }) => totalItems)).not.toContain(0);
+  const waiting = callListQueues.filter(({ counts }) => counts.ready > 0 || counts.noCaller > 0);
+  expect(waiting.length).toBeGreaterThan(0);
+  const byName = waiting.toSorted((one, other) => one.name.localeCompare(other.name));
+  expect(part('Outreach queues: Ready to call')).toEqual(
+    byName.map(({ name, counts }) => [name, String(counts.ready)]),
+  );
+  expect(part('Outreach queues: No caller on shift for them')).toEqual(
+    byName.map(({ name, counts }) => [name, String(counts.noCaller)]),
+  );
+  const signups = waiting.find(({ selfSignup }) => selfSignup)?.counts.ready ?? 0;
+  expect(part('Outreach queues')).toEqual([['Signups to call', String(signups)]]);
+  expect(part('Longest without a call: last call')).toEqual(
+    dashboard.notCalled.longest.map(({ name, calledOn }) => [name, calledOn ?? 'Never']),
+  );
+  expect(part('Longest without a match: enrolled since').map(([name]) => name)).toEqual(
+    dashboard.withoutMatch.longest.map(({ name }) => name),
+  );
+  const since = part('Longest in onboarding: waiting since');
+  expect(since.map(([name]) => name)).toEqual(dashboard.onboarding.longest.map(({ name }) => name));
+  for (const [, value] of since) expect(value).toMatch(/^\d{4}-\d\d-\d\d$/);
+});
+
+it('the dashboard has no numbers of areas that are off', async () => {
+  const configurations = (['callLogs', 'surveys', 'outreachQueues'] as const).map((identifier) => ({
+    identifier,
+    active: false,
+  }));
+  await test.call(updateOrganization, { as: 'super.admin', params: { id: harbor }, body: { configurations } });
+  const { lines } = await made('DASHBOARD_EXPORT');
+  expect([...new Set(lines.map(([part]) => part))]).toEqual([
+    'People',
+    'Waiting',
+    'Longest without a match: enrolled since',
+    'Longest in onboarding: waiting since',
+  ]);
+  expect(lines.map(([, what]) => what)).not.toContain('Recipients not called for 30 days');
 });
 
 it('notes are narrowed by author, subject, text and days', async () => {

@@ -69,6 +69,7 @@ const ENGLISH_CELLS = new Set(
       'No phone number',
     ],
     ['Ready to call', 'Can’t call now', 'Done', 'Queue inactive', 'Off shift', 'On shift', 'Paused', 'Called recently'],
+    ['Calls', 'Live now', 'About people', 'About calls', 'Signups to call', 'Surveys that require action', 'Never'],
     ['Spanish', 'Talkative', 'Quiet', 'Good', 'Fair', 'Poor', 'Excellent'],
   ].flat(),
 );

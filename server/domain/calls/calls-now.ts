@@ -9,6 +9,20 @@ import { callingWindowOfMatched } from './calling-window.ts';
 /** So many of the calls that go on are shown. */
 const SHOWN = 50;
 
+/** The calls that go on. */
+const selectLive = ({ tx }: Work, organizationId: string | null) => {
+  const live = tx.selectFrom('calls').where('ended_at', 'is', null);
+  return organizationId === null ? live : live.where('organization_id', '=', organizationId);
+};
+
+/** How many calls of an organization go on now. Specification calls 6.1. */
+export async function countLive(work: Work, organizationId: string): Promise<number> {
+  const { live } = await selectLive(work, organizationId)
+    .select(({ fn }) => fn.countAll<number>().as('live'))
+    .executeTakeFirstOrThrow();
+  return live;
+}
+
 /** What goes on now, and whether calls can be made. Specification calls 6.1, 6.14. */
 export async function getCallsNow(
   { carriers }: Services,
@@ -18,9 +32,7 @@ export async function getCallsNow(
 ): Promise<ResponseOf<typeof nowEndpoint>> {
   const organizationId = query.organizationId ?? actor.actsIn;
   if (query.organizationId !== undefined) await requireVisible(work, actor, query.organizationId);
-  let live = work.tx.selectFrom('calls').select('id').where('ended_at', 'is', null);
-  if (organizationId !== null) live = live.where('organization_id', '=', organizationId);
-  const ids = await live.orderBy('created_at', 'desc').limit(SHOWN).execute();
+  const ids = await selectLive(work, organizationId).select('id').orderBy('created_at', 'desc').limit(SHOWN).execute();
   const callLogs = await readCallLogs(
     work,
     ids.map(({ id }) => id),

@@ -62,17 +62,22 @@ export const isDueNow = (now: Date) => sql<SqlBool>`(surveys.action_required
   and (surveys.answered_at is not null or (surveys.opens_at <= ${now} and surveys.expires_at > ${now}))
   and (surveys.postponed_to is null or surveys.postponed_to <= (${now}::timestamptz at time zone ${zoneOfRow})::date))`;
 
-/** How many surveys of an organization somebody has to do something about now. Specification dashboard 1.7. */
-export async function countDueSurveys({ tx, now }: Work, organizationId: string): Promise<number> {
-  const { due } = await tx
+/** How many surveys of an organization, of each family, somebody has to do something about now. Specification dashboard 1.6, 1.7. */
+export async function countDueSurveys(
+  { tx, now }: Work,
+  organizationId: string,
+): Promise<Readonly<Record<SurveyFamily, number>>> {
+  const rows = await tx
     .selectFrom('surveys')
     .where('organization_id', '=', organizationId)
     // part of `isDueNow`, too: the index of these surveys serves what says it by itself
     .where('action_required', '=', true)
     .where(isDueNow(now))
-    .select(({ fn }) => fn.countAll<number>().as('due'))
-    .executeTakeFirstOrThrow();
-  return due;
+    .select(['family', ({ fn }) => fn.countAll<number>().as('due')])
+    .groupBy('family')
+    .execute();
+  const of = (family: SurveyFamily) => rows.find((row) => row.family === family)?.due ?? 0;
+  return { person: of('person'), caller: of('caller') };
 }
 
 /** How surveys stand, as `stateOf` has it. */

@@ -9,6 +9,7 @@ import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listQueues } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { hasToCall } from '#src/schemas/queue-values.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
 import classes from './queues.module.css';
 import { useQueueTexts } from './texts.ts';
@@ -37,9 +38,7 @@ function Waiting({ organizationId }: QueuesWaitingProps) {
   const t = useQueueTexts();
   const timeZone = useTimeZone(organizationId);
   const { data } = useQuery(listQueues({ organizationId, active: true, limit: LIMITS.pageSizeMax }));
-  const waiting = data?.callListQueues
-    .filter(({ counts }) => counts.ready > 0 || counts.noCaller > 0)
-    .toSorted(byLastCall);
+  const waiting = data?.callListQueues.filter(({ counts }) => hasToCall(counts)).toSorted(byLastCall);
   if (!waiting || waiting.length === 0) return null;
   return (
     <Section
