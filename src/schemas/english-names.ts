@@ -1,7 +1,8 @@
+import type { SurveyState, SurveyType } from './survey-values.ts';
 import type { BroadcastNames, QueueNames } from './work-names.ts';
 
 /*
- * What values of broadcasts and queues are called in English, on screens and in files alike. Specification reports 6.4,
+ * What values of broadcasts, queues and surveys are called in English, on screens and in files alike. Specification reports 6.4,
  * 6.5.
  */
 
@@ -57,3 +58,20 @@ export const ENGLISH_QUEUES = {
   },
   callerStates: { talking: 'On a call', free: 'On shift', off: 'Off shift', unable: 'Can’t call' },
 } as const satisfies QueueNames;
+
+export const ENGLISH_SURVEY_TYPES = {
+  CHANGE_OF_CONDITION: 'Change of condition',
+  EVALUATION: 'Evaluation',
+  POSTCALL_SURVEY: 'Post-call survey',
+  INCALL_SURVEY: 'In-call survey',
+  BASELINE_SURVEY: 'Baseline survey',
+  FOLLOW_UP_SURVEY: 'Follow-up survey',
+  INCALL_SURVEY_FOLLOWUP: 'In-call survey follow-up',
+} as const satisfies Readonly<Record<SurveyType, string>>;
+
+export const ENGLISH_SURVEY_STATES = {
+  notYet: 'Not open yet',
+  open: 'Open',
+  expired: 'Closed',
+  answered: 'Answered',
+} as const satisfies Readonly<Record<SurveyState, string>>;

@@ -163,8 +163,8 @@ it('CallStats 4 counts the surveys that were made and answered in each month whe
       'Surveys Sent': '4',
       'Surveys Answered': '2',
       'Evaluation: Sent': '1',
-      'Post-call surveys: Sent': '3',
-      'Post-call surveys: Answered': '2',
+      'Post-call survey: Sent': '3',
+      'Post-call survey: Answered': '2',
       'Action Required': '1',
     },
     {
@@ -172,13 +172,13 @@ it('CallStats 4 counts the surveys that were made and answered in each month whe
       Minutes: '0.0',
       'Average Minutes': '',
       'Surveys Answered': '1',
-      'Post-call surveys: Answered': '1',
+      'Post-call survey: Answered': '1',
     },
   ]);
   const postCall = async (narrowed: string) =>
     (await told({ ...spring, programId: narrowed })).map((month) => [
-      month['Post-call surveys: Sent'],
-      month['Post-call surveys: Answered'],
+      month['Post-call survey: Sent'],
+      month['Post-call survey: Answered'],
     ]);
   // nobody may tell from a program whose anonymous answer it was
   expect(await postCall(programId)).toEqual([

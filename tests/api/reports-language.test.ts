@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import { exportCalls } from '#src/schemas/calls.ts';
+import { ENGLISH_SURVEY_STATES, ENGLISH_SURVEY_TYPES } from '#src/schemas/english-names.ts';
 import { REPORT_MODULES, type ReportModule } from '#src/schemas/report-modules.ts';
 import { exportCallerSurveys, exportPersonSurveys } from '#src/schemas/surveys.ts';
 import type { WrittenLanguage } from '#src/schemas/written-languages.ts';
@@ -39,7 +40,7 @@ const ENGLISH_CELLS = new Set(
   [
     ['Yes', 'Match', 'Outreach queue', 'Completed', 'No answer', 'Failed', 'Busy', 'Cancelled', 'Queued', 'Ringing'],
     ['Yes we spoke', 'Spoke with someone else', 'No Answer', 'Voicemail', 'Physical Health', 'Nutrition', 'Mobility'],
-    ['Not open yet', 'Open', 'Answered', 'Expired', 'Change of condition', 'Evaluation', 'Post-call surveys'],
+    [...Object.values(ENGLISH_SURVEY_STATES), ...Object.values(ENGLISH_SURVEY_TYPES)],
     ['Additional comments', 'Reach recipient', 'Other', 'People', 'Waiting', 'Callers', 'Recipients', 'Onboarding'],
     [
       'CALLER',
@@ -86,6 +87,17 @@ it.each(REPORT_MODULES)('%s has Spanish heads and words, of the same rows', asyn
   expect(new Set(spanish.header).size).toBe(spanish.header.length);
   expect(spanish.lines.flat().flatMap((cell) => cell.split('|').filter((each) => ENGLISH_CELLS.has(each)))).toEqual([]);
   expect(spanish.name).not.toBe(english.name);
+});
+
+it('says of each survey what it is called on screens', async () => {
+  const types = async (module: ReportModule, language: WrittenLanguage) => {
+    const { header, lines } = await fileOf(module, language);
+    const at = header.indexOf(language === 'en' ? 'Type' : 'Tipo');
+    return [...new Set(lines.map((line) => line[at]))];
+  };
+  expect(await types('INCALL_SURVEY', 'en')).toEqual(['In-call survey']);
+  expect(await types('INCALL_SURVEY_FOLLOWUP', 'en')).toEqual(['In-call survey follow-up']);
+  expect(await types('INCALL_SURVEY', 'es')).toEqual(['Encuesta durante la llamada']);
 });
 
 it('says in Spanish what the console says', async () => {

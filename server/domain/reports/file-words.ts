@@ -2,7 +2,12 @@ import { nameOfChoice } from '#src/schemas/choice-names.ts';
 import { fillWords, type Params } from '#src/schemas/messages.ts';
 import { CSV_COLUMN_NAMES } from '#src/schemas/people-csv-names.ts';
 import type { CsvColumn } from '#src/schemas/person-fields.ts';
-import { ENGLISH_BROADCASTS, ENGLISH_QUEUES } from '#src/schemas/english-names.ts';
+import {
+  ENGLISH_BROADCASTS,
+  ENGLISH_QUEUES,
+  ENGLISH_SURVEY_STATES,
+  ENGLISH_SURVEY_TYPES,
+} from '#src/schemas/english-names.ts';
 import {
   SPANISH_BROADCASTS,
   SPANISH_CALL_STATUSES,
@@ -22,8 +27,16 @@ import type { WrittenLanguage } from '#src/schemas/written-languages.ts';
 type Survey = `survey.${SurveyType}`;
 type State = `state.${SurveyState}`;
 
+/** The names of values, under the keys that they have among the words. */
+const under = <Part extends string, Value extends string>(part: Part, names: Readonly<Record<Value, string>>) =>
+  Object.fromEntries(Object.entries(names).map(([value, name]) => [`${part}.${value}`, name])) as Readonly<
+    Record<`${Part}.${Value}`, string>
+  >;
+
 /** What files say beside what they are of: heads of columns, words in them, and names of files. */
 const ENGLISH = {
+  ...under('state', ENGLISH_SURVEY_STATES),
+  ...under('survey', ENGLISH_SURVEY_TYPES),
   about: 'About',
   aboutCalls: 'About calls',
   aboutPeople: 'About people',
@@ -137,17 +150,6 @@ const ENGLISH = {
   what: 'What',
   when: 'When',
   yes: 'Yes',
-  'state.notYet': 'Not open yet',
-  'state.open': 'Open',
-  'state.answered': 'Answered',
-  'state.expired': 'Expired',
-  'survey.CHANGE_OF_CONDITION': 'Change of condition',
-  'survey.EVALUATION': 'Evaluation',
-  'survey.POSTCALL_SURVEY': 'Post-call surveys',
-  'survey.INCALL_SURVEY': 'In-call surveys',
-  'survey.BASELINE_SURVEY': 'Baseline surveys',
-  'survey.FOLLOW_UP_SURVEY': 'Follow-up surveys',
-  'survey.INCALL_SURVEY_FOLLOWUP': 'In-call survey follow-ups',
   'title.anonymousCalls': 'Anonymous call logs',
   'title.broadcastRecipients': 'Broadcast recipients',
   'title.broadcastResponses': 'Broadcast responses',
@@ -166,12 +168,6 @@ const ENGLISH = {
 } as const satisfies Readonly<Record<Survey | State, string>> & Readonly<Record<string, string>>;
 
 export type FileWord = keyof typeof ENGLISH;
-
-/** The names of values, under the keys that they have among the words. */
-const under = <Part extends string, Value extends string>(part: Part, names: Readonly<Record<Value, string>>) =>
-  Object.fromEntries(Object.entries(names).map(([value, name]) => [`${part}.${value}`, name])) as Readonly<
-    Record<`${Part}.${Value}`, string>
-  >;
 
 const SPANISH: Readonly<Record<FileWord, string>> = {
   ...under('state', SPANISH_SURVEY_STATES),

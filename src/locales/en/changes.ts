@@ -1,5 +1,6 @@
 import { personFields } from '#src/locales/en/person-fields.ts';
 import { CHOICE_NAMES } from '#src/schemas/choice-names.ts';
+import { ENGLISH_SURVEY_TYPES } from '#src/schemas/english-names.ts';
 
 /** The words of an organization's history: what happened, which fields, which values. */
 export const changes = {
@@ -275,15 +276,15 @@ export const changes = {
     dashboard: 'Dashboard',
   },
   value: {
-    change_of_condition: 'Change of condition',
+    change_of_condition: ENGLISH_SURVEY_TYPES.CHANGE_OF_CONDITION,
     additional_comments: 'Additional comments',
     reach_recipient: 'Reaching the recipient',
-    evaluation: 'Evaluation',
-    postcall_survey: 'Post-call survey',
-    incall_survey: 'In-call survey',
-    baseline_survey: 'Baseline survey',
-    follow_up_survey: 'Follow-up survey',
-    incall_survey_followup: 'In-call survey follow-up',
+    evaluation: ENGLISH_SURVEY_TYPES.EVALUATION,
+    postcall_survey: ENGLISH_SURVEY_TYPES.POSTCALL_SURVEY,
+    incall_survey: ENGLISH_SURVEY_TYPES.INCALL_SURVEY,
+    baseline_survey: ENGLISH_SURVEY_TYPES.BASELINE_SURVEY,
+    follow_up_survey: ENGLISH_SURVEY_TYPES.FOLLOW_UP_SURVEY,
+    incall_survey_followup: ENGLISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
     ...CHOICE_NAMES.en,
     draft: 'Draft',
     scheduled: 'Scheduled',
@@ -302,8 +303,8 @@ export const changes = {
     SURVEY_EVALUATION: 'Evaluation',
     DASHBOARD_EXPORT: 'Dashboard Export',
     NOTES_EXPORT: 'Notes Export',
-    INCALL_SURVEY: 'In-call survey',
-    INCALL_SURVEY_FOLLOWUP: 'In-call survey follow-up',
+    INCALL_SURVEY: ENGLISH_SURVEY_TYPES.INCALL_SURVEY,
+    INCALL_SURVEY_FOLLOWUP: ENGLISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
     PEOPLE_EXPORT: 'People',
     CALLER_RECIPIENT_EXPORT: 'Caller-recipient pairs',
     BROADCASTS_EXPORT: 'Broadcasts',

@@ -1,4 +1,5 @@
 import { personFields } from '#src/locales/en/person-fields.ts';
+import { ENGLISH_SURVEY_TYPES } from '#src/schemas/english-names.ts';
 
 export const reports = {
   title: 'Reports',
@@ -39,8 +40,8 @@ export const reports = {
     CALLLOGS: 'Call Logs',
     SURVEY_COC: 'Change of Condition',
     SURVEY_EVALUATION: 'Evaluation',
-    INCALL_SURVEY: 'In-call survey',
-    INCALL_SURVEY_FOLLOWUP: 'In-call survey follow-up',
+    INCALL_SURVEY: ENGLISH_SURVEY_TYPES.INCALL_SURVEY,
+    INCALL_SURVEY_FOLLOWUP: ENGLISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
     CALLSTATS1: 'Call Stats 1',
     CALLSTATS2: 'Call Stats 2',
     CALLSTATS3: 'Call Stats 3',

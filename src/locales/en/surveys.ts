@@ -1,3 +1,5 @@
+import { ENGLISH_SURVEY_STATES, ENGLISH_SURVEY_TYPES } from '#src/schemas/english-names.ts';
+
 /** Texts of surveys: their lists, a survey's own page, and beside people, calls and notes. */
 export const surveys = {
   title: 'Surveys',
@@ -30,16 +32,8 @@ export const surveys = {
   alarmCount_other: '{{count, number}} to look at',
   yes: 'Yes',
   no: 'No',
-  types: {
-    CHANGE_OF_CONDITION: 'Change of condition',
-    EVALUATION: 'Evaluation',
-    POSTCALL_SURVEY: 'Post-call survey',
-    INCALL_SURVEY: 'In-call survey',
-    BASELINE_SURVEY: 'Baseline survey',
-    FOLLOW_UP_SURVEY: 'Follow-up survey',
-    INCALL_SURVEY_FOLLOWUP: 'In-call survey follow-up',
-  },
-  states: { notYet: 'Not open yet', open: 'Open', expired: 'Closed', answered: 'Answered' },
+  types: ENGLISH_SURVEY_TYPES,
+  states: ENGLISH_SURVEY_STATES,
   families: { label: 'Kinds of surveys', person: 'About people', caller: 'About calls' },
   tabs: { label: 'Parts of the list', actionRequired: 'Action required', all: 'All' },
   languages: { en: 'English', es: 'Español' },

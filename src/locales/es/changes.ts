@@ -2,6 +2,7 @@ import type { changes as english } from '#src/locales/en/changes.ts';
 import { personFields } from '#src/locales/es/person-fields.ts';
 import type { Texts } from '#src/locales/shape.ts';
 import { CHOICE_NAMES } from '#src/schemas/choice-names.ts';
+import { SPANISH_SURVEY_TYPES } from '#src/schemas/spanish-names.ts';
 
 export const changes: Texts<typeof english> = {
   system: 'Sistema',
@@ -275,15 +276,15 @@ export const changes: Texts<typeof english> = {
     dashboard: 'Panel',
   },
   value: {
-    change_of_condition: 'Cambio de condición',
+    change_of_condition: SPANISH_SURVEY_TYPES.CHANGE_OF_CONDITION,
     additional_comments: 'Comentarios adicionales',
     reach_recipient: 'Contacto con el beneficiario',
-    evaluation: 'Evaluación',
-    postcall_survey: 'Encuesta posterior a la llamada',
-    incall_survey: 'Encuesta durante la llamada',
-    baseline_survey: 'Encuesta inicial',
-    follow_up_survey: 'Encuesta de seguimiento',
-    incall_survey_followup: 'Seguimiento de la encuesta durante la llamada',
+    evaluation: SPANISH_SURVEY_TYPES.EVALUATION,
+    postcall_survey: SPANISH_SURVEY_TYPES.POSTCALL_SURVEY,
+    incall_survey: SPANISH_SURVEY_TYPES.INCALL_SURVEY,
+    baseline_survey: SPANISH_SURVEY_TYPES.BASELINE_SURVEY,
+    follow_up_survey: SPANISH_SURVEY_TYPES.FOLLOW_UP_SURVEY,
+    incall_survey_followup: SPANISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
     ...CHOICE_NAMES.es,
     draft: 'Borrador',
     scheduled: 'Programada',
@@ -302,8 +303,8 @@ export const changes: Texts<typeof english> = {
     SURVEY_EVALUATION: 'Evaluación',
     DASHBOARD_EXPORT: 'Panel',
     NOTES_EXPORT: 'Notas',
-    INCALL_SURVEY: 'Encuesta durante la llamada',
-    INCALL_SURVEY_FOLLOWUP: 'Seguimiento de la encuesta durante la llamada',
+    INCALL_SURVEY: SPANISH_SURVEY_TYPES.INCALL_SURVEY,
+    INCALL_SURVEY_FOLLOWUP: SPANISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
     PEOPLE_EXPORT: 'Personas',
     CALLER_RECIPIENT_EXPORT: 'Asignaciones',
     BROADCASTS_EXPORT: 'Difusiones',

@@ -1,6 +1,7 @@
 import type { reports as english } from '#src/locales/en/reports.ts';
 import { personFields } from '#src/locales/es/person-fields.ts';
 import type { Texts } from '#src/locales/shape.ts';
+import { SPANISH_SURVEY_TYPES } from '#src/schemas/spanish-names.ts';
 
 export const reports: Texts<typeof english> = {
   title: 'Informes',
@@ -42,8 +43,8 @@ export const reports: Texts<typeof english> = {
     CALLLOGS: 'Registro de llamadas',
     SURVEY_COC: 'Cambio de condición',
     SURVEY_EVALUATION: 'Evaluación',
-    INCALL_SURVEY: 'Encuesta durante la llamada',
-    INCALL_SURVEY_FOLLOWUP: 'Seguimiento de la encuesta durante la llamada',
+    INCALL_SURVEY: SPANISH_SURVEY_TYPES.INCALL_SURVEY,
+    INCALL_SURVEY_FOLLOWUP: SPANISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
     CALLSTATS1: 'Estadísticas de llamadas 1',
     CALLSTATS2: 'Estadísticas de llamadas 2',
     CALLSTATS3: 'Estadísticas de llamadas 3',
