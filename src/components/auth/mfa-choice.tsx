@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button } from '#src/components/ui/button/button.tsx';
@@ -12,7 +12,9 @@ import { useWrite } from '#src/queries/client.ts';
 import { challenge } from '#src/queries/auth.ts';
 import { type AvailablePhone, contactType, phoneChoice } from '#src/schemas/auth.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import classes from './auth.module.css';
 import { noteSent, useResendClock } from './resend-clock.ts';
+import { keepSentCode, useSentCode } from './sent-code.ts';
 import { useAuthTexts } from './texts.ts';
 
 /** Whether a code isn't sent only because one was just now. */
@@ -27,6 +29,7 @@ export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone
   const navigate = useNavigate();
   const { mutateAsync } = useWrite(challenge);
   const clock = useResendClock();
+  const sentCode = useSentCode();
   const [first] = phones;
   const wayFor = (phoneType: string) =>
     phones.some((phone) => phone.phoneType === phoneType && phone.lineType === 'Landline') ? 'VOICE' : 'SMS';
@@ -45,6 +48,7 @@ export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone
         try {
           const { resendAfterSeconds } = await mutateAsync({ body });
           noteSent(resendAfterSeconds);
+          keepSentCode({ phone: body.phoneType, by: body.contactType });
         } catch (error) {
           if (isApiError(error) && isTooSoon(error)) clock.restart(error.retryAfterSeconds ?? 0);
           throw error;
@@ -82,6 +86,11 @@ export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone
           {clock.seconds > 0 ? t('mfa.resendIn', { seconds: clock.seconds }) : t('mfa.send')}
         </Button>
       </FormActions>
+      {sentCode && (
+        <Link to="/public/mfa" search={{ phone: sentCode.phone, by: sentCode.by }} className={classes.link}>
+          {t('mfa.toCode')}
+        </Link>
+      )}
     </Form>
   );
 }

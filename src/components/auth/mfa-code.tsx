@@ -17,6 +17,7 @@ import { type AvailablePhone, type CONTACT_TYPES, mfaCode } from '#src/schemas/a
 import { LIMITS } from '#src/schemas/limits.ts';
 import classes from './auth.module.css';
 import { useResendClock } from './resend-clock.ts';
+import { keepSentCode } from './sent-code.ts';
 import { useContinue } from './use-continue.ts';
 import { useAuthTexts } from './texts.ts';
 
@@ -100,6 +101,7 @@ function Resend({ sent }: { readonly sent: SentTo }) {
     try {
       const answer = await mutateAsync({ body: { contactType: sent.by, phoneType: sent.phone } });
       clock.restart(answer.resendAfterSeconds);
+      keepSentCode(sent);
       setResult('resent');
     } catch (error) {
       if (isApiError(error) && error.retryAfterSeconds !== undefined) clock.restart(error.retryAfterSeconds);

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { availablePhone, mfaState, PASSWORD_STATUSES, sessionProfile } from '#src/schemas/login.ts';
+import { availablePhone, contactType, mfaState, PASSWORD_STATUSES, phoneChoice, sessionProfile } from '#src/schemas/login.ts';
+
+/** Where an identity code was sent, and until when it is good. */
+const sentCode = z.object({ phone: phoneChoice, by: contactType, goodUntil: z.number() });
+export type SentCode = z.output<typeof sentCode>;
 
 /** What a session is made of; this much is stored, encrypted. Specification sessions 1.1, 1.4. */
 export const sessionData = z.object({
@@ -13,6 +17,8 @@ export const sessionData = z.object({
   hasLoggableProfiles: z.boolean(),
   mfa: mfaState,
   availablePhones: z.array(availablePhone),
+  // a session that was stored before there was this one goes on
+  sentCode: z.catch(z.nullable(sentCode), null),
   passwordStatus: z.enum(PASSWORD_STATUSES),
   tosAccepted: z.boolean(),
 });
@@ -29,6 +35,7 @@ export const signedOut: SessionData = {
   hasLoggableProfiles: false,
   mfa: { mfaRequired: false, mfaVerified: false },
   availablePhones: [],
+  sentCode: null,
   passwordStatus: 'valid',
   tosAccepted: false,
 };
@@ -44,6 +51,7 @@ export const sessionDataOf = (state: SessionData): SessionData => ({
   hasLoggableProfiles: state.hasLoggableProfiles,
   mfa: state.mfa,
   availablePhones: state.availablePhones,
+  sentCode: state.sentCode,
   passwordStatus: state.passwordStatus,
   tosAccepted: state.tosAccepted,
 });

@@ -4,7 +4,7 @@ import type { login, SessionProfile } from '#src/schemas/login.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { storedIncoming, storeIncoming } from './incoming.ts';
 import { loginProfiles } from './selectors.ts';
-import { signedOut, type SessionData } from './state.ts';
+import { type SentCode, signedOut, type SessionData } from './state.ts';
 
 /** Why a session ended; `elsewhere`: in another tab. */
 export type EndReason = 'manual' | 'idle' | 'expired' | 'elsewhere';
@@ -12,6 +12,8 @@ export type EndReason = 'manual' | 'idle' | 'expired' | 'elsewhere';
 export interface SessionActions {
   /** Begins a session; a person with one login is in its organization at once, anybody else chooses. */
   signIn(answer: ResponseOf<typeof login>): void;
+  /** An identity code was sent; earlier ones are no longer good. Specification accounts 2.5, 2.9. */
+  codeSent(code: SentCode): void;
   /** The identity is verified; the new token replaces the login's. */
   verified(refreshToken: string): void;
   chooseOrganization(organization: { id: string; name: string }): void;
@@ -68,11 +70,15 @@ export const session = createStore<SessionState>()((set, get) => ({
       hasLoggableProfiles,
       mfa: { mfaRequired: mfa.mfaRequired, mfaVerified: mfa.mfaVerified },
       availablePhones: user.availablePhones,
+      sentCode: null,
       passwordStatus,
       tosAccepted: user.tosAccepted,
     }),
 
-  verified: (refreshToken) => set({ token: refreshToken, mfa: { mfaRequired: true, mfaVerified: true } }),
+  codeSent: (sentCode) => set({ sentCode }),
+
+  verified: (refreshToken) =>
+    set({ token: refreshToken, mfa: { mfaRequired: true, mfaVerified: true }, sentCode: null }),
 
   chooseOrganization: ({ id, name }) => set({ organization: { id, name } }),
 

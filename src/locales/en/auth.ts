@@ -28,6 +28,7 @@ export const auth = {
     resent: 'A new code is on its way. Earlier codes no longer work.',
     justSent: 'We sent you a code just now. You can send another when the countdown ends.',
     another: 'Use another phone or method',
+    toCode: 'Enter the code',
     failedHelp: 'Check the code and try again, or request a new one.',
     noPhone:
       'Your account has no phone number we can send a code to. Ask an admin of your organization or contact support.',

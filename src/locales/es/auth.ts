@@ -31,6 +31,7 @@ export const auth = {
     resent: 'Va en camino un código nuevo. Los anteriores ya no sirven.',
     justSent: 'Acabamos de enviarle un código. Podrá enviar otro cuando termine la cuenta regresiva.',
     another: 'Usar otro teléfono o medio',
+    toCode: 'Escribir el código',
     failedHelp: 'Revise el código e intente de nuevo, o pida uno nuevo.',
     noPhone:
       'Su cuenta no tiene un número al que podamos enviar un código. Pida ayuda a la administración de su organización o a soporte.',

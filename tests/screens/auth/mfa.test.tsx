@@ -66,6 +66,41 @@ test('of a landline that is the first phone the call is chosen, and a message is
   expect(screen.getByRole('link', { name: 'Use another phone or method' })).toHaveAttribute('href', '/public/mfa');
 });
 
+test('who leaves the code’s page comes back to it as long as the code is good, and sends no other', async () => {
+  waiting();
+  const seen = answering(challenge, () => ({ resendAfterSeconds: 30 }));
+  const { router, path } = await openConsole('/public/mfa');
+  expect(screen.queryByRole('link', { name: 'Enter the code' })).toBeNull();
+  await userEvent.click(screen.getByRole('radio', { name: /ending in 16/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send code' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Use another phone or method' }));
+  expect(await screen.findByRole('link', { name: 'Enter the code' })).toHaveAttribute(
+    'href',
+    '/public/mfa?phone=ALTERNATE&by=VOICE',
+  );
+  // any other address leads to the choice, too
+  await act(() => router.navigate({ href: '/app/queues' }));
+  expect(path()).toBe('/public/mfa');
+  await userEvent.click(await screen.findByRole('link', { name: 'Enter the code' }));
+  expect(await screen.findByText(/calling the phone ending in 16/)).toBeVisible();
+  answering(verify, verified);
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  expect(await screen.findByRole('heading', { name: 'Choose an organization' })).toBeVisible();
+  expect(seen).toHaveLength(1);
+  expect(session.getState().sentCode).toBeNull();
+});
+
+test('a new code is the one that can be entered; what is too old is offered no more', async () => {
+  waiting();
+  answering(challenge, () => ({ resendAfterSeconds: 30 }));
+  await openConsole(CODE_STEP);
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+  await userEvent.click(await screen.findByRole('link', { name: 'Use another phone or method' }));
+  expect(await screen.findByRole('link', { name: 'Enter the code' })).toHaveAttribute('href', CODE_STEP);
+  act(() => session.getState().codeSent({ phone: 'PRIMARY', by: 'SMS', goodUntil: Date.now() - 1 }));
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Enter the code' })).toBeNull());
+});
+
 test('who has no phone is told, and offered no code', async () => {
   waiting([]);
   await openConsole('/public/mfa');
