@@ -72,7 +72,7 @@ export function queueColumns({
       narrow: false,
       cell: ({ id, counts }) => (
         <Link to="/app/queues/$queueId" params={{ queueId: id }} search={{ tab: 'callers' }}>
-          {t('onShiftOf', { onShift: counts.onShift, count: counts.callers })}
+          <bdi>{t('onShiftOf', { onShift: counts.onShift, count: counts.callers })}</bdi>
         </Link>
       ),
     },

@@ -4,5 +4,9 @@ import { useMinute } from '#src/components/ui/page/use-minute.ts';
 /** What the clock shows where somebody is. */
 export function TimeThere({ timeZone }: { readonly timeZone: string }) {
   const now = new Date(useMinute()).toISOString();
-  return <time dateTime={now}>{formatTime(now, { timeZone, withZone: true })}</time>;
+  return (
+    <bdi>
+      <time dateTime={now}>{formatTime(now, { timeZone, withZone: true })}</time>
+    </bdi>
+  );
 }

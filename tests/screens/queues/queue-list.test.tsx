@@ -180,6 +180,8 @@ test('a row says why no calls begin of an active queue, and nothing of it of ano
   ]);
   const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells.slice(1, 7)).toEqual(['2', '4', '3', '5', '1 of 3', 'No calls yet']);
+  // from right to left it would turn into "of 3 1"
+  expect(row.getByText('1 of 3').closest('bdi')).not.toBeNull();
 });
 
 test('whether queues are active narrows the list, and is said in words', async () => {

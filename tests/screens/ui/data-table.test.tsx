@@ -269,6 +269,14 @@ describe('waiting and failing', () => {
   });
 });
 
+test('a text in a cell has its own direction: from right to left "0 of 2" would turn into "of 2 0"', async () => {
+  await renderList(find, '/list', [
+    ...COLUMNS,
+    { id: 'shift', header: 'Shift', numeric: true, cell: ({ id }) => `0 of ${id}` },
+  ]);
+  expect((await screen.findByText('0 of 2')).closest('td > bdi')).not.toBeNull();
+});
+
 test('a card leaves out what there is none of; a row of a table has its zero', async () => {
   await renderList();
   const row = await screen.findByRole('row', { name: /^Select Bob 1 Bob 1/ });

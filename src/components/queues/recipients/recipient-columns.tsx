@@ -75,9 +75,9 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       header: t('recipients.there'),
       narrow: false,
       cell: (row) => (
-        <bdi className={classes.unbroken}>
+        <span className={classes.unbroken}>
           <TimeThere timeZone={row.timezone} />
-        </bdi>
+        </span>
       ),
     },
     {

@@ -17,8 +17,9 @@ export function BothTimes({ iso, timeZone, there = timeZone, text = plainly }: B
   const t = useQueueTexts();
   const [here, elsewhere] = [timeZone, there].map((zone) => clockIn(new Date(iso), zone));
   const words = text(formatMoment(iso, { timeZone, withZone: true }));
-  if (!here || !elsewhere || (here.day === elsewhere.day && here.time === elsewhere.time)) return words;
+  if (!here || !elsewhere || (here.day === elsewhere.day && here.time === elsewhere.time)) return <bdi>{words}</bdi>;
   // the day is told once where it is the same
   const write = here.day === elsewhere.day ? formatTime : formatMoment;
-  return `${words} (${t('why.there', { moment: write(iso, { timeZone: there, withZone: true }) })})`;
+  const told = t('why.there', { moment: write(iso, { timeZone: there, withZone: true }) });
+  return <bdi>{`${words} (${told})`}</bdi>;
 }

@@ -34,9 +34,11 @@ export function ChartTable({ tableLabel, categoryLabel, categories, series, link
           <tbody>
             {categories.map((category, index) => (
               <tr key={category.id}>
-                <th scope="row">{category.label}</th>
+                <th scope="row">
+                  <bdi>{category.label}</bdi>
+                </th>
                 {series.map(({ id, values, format = numbers.format }) => {
-                  const text = format(values[index] ?? 0);
+                  const text = <bdi>{format(values[index] ?? 0)}</bdi>;
                   return (
                     <td key={id}>
                       {link ? link({ series: id, category: category.id }, { 'data-figure': id, children: text }) : text}

@@ -124,12 +124,14 @@ export function HeatMap(props: HeatMapProps) {
             <tbody>
               {columns.map(({ id, label: name }, column) => (
                 <tr key={id}>
-                  <th scope="row">{name}</th>
+                  <th scope="row">
+                    <bdi>{name}</bdi>
+                  </th>
                   {rows.map((row, at) => (
                     <td key={row.id}>
                       {link(
                         { series: row.id, category: id },
-                        { 'data-figure': 'cell', children: cellOf(at, column).told },
+                        { 'data-figure': 'cell', children: <bdi>{cellOf(at, column).told}</bdi> },
                       )}
                     </td>
                   ))}

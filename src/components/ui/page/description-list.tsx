@@ -17,6 +17,9 @@ interface DescriptionListProps {
   readonly pending?: boolean | undefined;
 }
 
+/** "3 min" among words that run from right to left must not turn into "min 3". */
+const apart = (value: ReactNode): ReactNode => (typeof value === 'string' ? <bdi>{value}</bdi> : value);
+
 const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '';
 
 /** Facts about one thing: `<DescriptionList items={[{ term: t('email'), value: person.email }]} />`; what is empty shows a dash. */
@@ -26,7 +29,7 @@ export function DescriptionList({ items, compact = false, pending = false }: Des
       {items.map(({ term, value, wide }) => (
         <div key={term} className={classes.item} data-wide={wide || undefined}>
           <dt className={classes.term}>{term}</dt>
-          <dd className={classes.value}>{pending ? <SkeletonLine /> : isEmpty(value) ? <None /> : value}</dd>
+          <dd className={classes.value}>{pending ? <SkeletonLine /> : isEmpty(value) ? <None /> : apart(value)}</dd>
         </div>
       ))}
     </dl>

@@ -24,8 +24,14 @@ export function StatTiles({ items, compact = false }: StatTilesProps) {
       {items.map(({ label, value, hint, render = (content) => content }) => (
         <li key={label} className={classes.tile}>
           <div className={classes.label}>{render(label)}</div>
-          <div className={classes.value}>{typeof value === 'number' ? numbers.format(value) : value}</div>
-          {hint && <div className={classes.hint}>{hint}</div>}
+          <div className={classes.value}>
+            <bdi>{typeof value === 'number' ? numbers.format(value) : value}</bdi>
+          </div>
+          {hint && (
+            <div className={classes.hint}>
+              <bdi>{hint}</bdi>
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -52,7 +52,9 @@ interface CellsProps<Row> {
 /* A key in the search field or a click on a checkbox must not render the cells of all rows again. */
 const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
   return columns.map((column) => {
-    const shown = column.cell(row);
+    const cell = column.cell(row);
+    // "0 of 2" in a row that runs from right to left must not turn into "of 2 0"
+    const shown = typeof cell === 'string' && cell !== '' ? <bdi>{cell}</bdi> : cell;
     return column.rowHeader ? (
       <th key={column.id} scope="row" className={classes.name}>
         {shown}
