@@ -7,19 +7,13 @@ import { Form } from '#src/components/ui/forms/form.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
-import { isApiError, type ApiError } from '#src/lib/api/error.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { challenge } from '#src/queries/auth.ts';
 import { type AvailablePhone, contactType, phoneChoice } from '#src/schemas/auth.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
 import classes from './auth.module.css';
-import { noteSent, useResendClock } from './resend-clock.ts';
+import { isWait, noteSent, useResendClock, waitText } from './resend-clock.ts';
 import { keepSentCode, useSentCode } from './sent-code.ts';
 import { useAuthTexts } from './texts.ts';
-
-/** Whether a code isn't sent only because one was just now. */
-const isTooSoon = ({ status, retryAfterSeconds }: ApiError): boolean =>
-  status === 429 && retryAfterSeconds !== undefined && retryAfterSeconds <= LIMITS.mfaResendSeconds;
 
 const choice = z.object({ phoneType: phoneChoice, contactType });
 
@@ -43,14 +37,14 @@ export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone
       form={form}
       isHeld={() => clock.seconds > 0}
       // the wait is told above the button
-      failureText={(error) => (isTooSoon(error) ? null : undefined)}
+      failureText={(error) => (isWait(error) ? null : undefined)}
       onSubmit={async (body) => {
         try {
           const { resendAfterSeconds } = await mutateAsync({ body });
           noteSent(resendAfterSeconds);
           keepSentCode({ phone: body.phoneType, by: body.contactType });
         } catch (error) {
-          if (isApiError(error) && isTooSoon(error)) clock.restart(error.retryAfterSeconds ?? 0);
+          if (isWait(error)) clock.restart(error.retryAfterSeconds);
           throw error;
         }
         await navigate({ to: '/public/mfa', search: { phone: body.phoneType, by: body.contactType } });
@@ -80,10 +74,11 @@ export function MfaChoice({ phones }: { readonly phones: readonly AvailablePhone
           { value: 'VOICE', label: t('mfa.voice') },
         ]}
       />
-      {clock.seconds > 0 && <Notice kind="info">{t('mfa.justSent')}</Notice>}
+      {clock.isLocked && <Notice kind="error">{t('mfa.locked')}</Notice>}
+      {clock.seconds > 0 && !clock.isLocked && <Notice kind="info">{t('mfa.justSent')}</Notice>}
       <FormActions>
         <Button type="submit" fullWidth aria-disabled={clock.seconds > 0}>
-          {clock.seconds > 0 ? t('mfa.resendIn', { seconds: clock.seconds }) : t('mfa.send')}
+          {clock.seconds > 0 ? waitText(t, clock.seconds) : t('mfa.send')}
         </Button>
       </FormActions>
       {sentCode && (

@@ -8,7 +8,7 @@ import { type Failure, serverError, useFailureText } from '#src/components/ui/fo
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { OneTimeCodeField } from '#src/components/ui/forms/one-time-code-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
-import { ApiError, isApiError } from '#src/lib/api/error.ts';
+import { ApiError } from '#src/lib/api/error.ts';
 import { sentences } from '#src/lib/sentences.ts';
 import { session } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
@@ -16,8 +16,8 @@ import { challenge, verify } from '#src/queries/auth.ts';
 import { type AvailablePhone, type CONTACT_TYPES, mfaCode } from '#src/schemas/auth.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import classes from './auth.module.css';
-import { useResendClock } from './resend-clock.ts';
-import { keepSentCode } from './sent-code.ts';
+import { isWait, useResendClock, waitText } from './resend-clock.ts';
+import { keepSentCode, useSentCode } from './sent-code.ts';
 import { useContinue } from './use-continue.ts';
 import { useAuthTexts } from './texts.ts';
 
@@ -40,11 +40,15 @@ export function MfaCode({ sent, phone }: Props) {
   const { mutateAsync } = useWrite(verify);
   const goOn = useContinue();
   const form = useAppForm(codeForm, { code: '' });
+  const clock = useResendClock();
+  const code = useSentCode();
+  const isGood = code?.phone === sent.phone && code.by === sent.by;
   const digits = phone.lastDigits;
   const refused = useRef('');
 
-  /** The server's words stand at the code; what to do, above the button. */
-  const describe = (error: ApiError): Failure | undefined => {
+  /** The server's words stand at the code; what to do, above the button; a wait, above the button that counts it. */
+  const describe = (error: ApiError): Failure | null | undefined => {
+    if (isWait(error)) return null;
     if (error.kind !== 'http' || error.status === 429 || error.status >= 500) return undefined;
     form.setError('code', serverError(error));
     refused.current = form.sent.current?.code ?? '';
@@ -53,21 +57,30 @@ export function MfaCode({ sent, phone }: Props) {
 
   return (
     <>
-      <p className={classes.lead}>
-        {sent.by === 'SMS' ? t('mfa.sentSms', { digits }) : t('mfa.sentVoice', { digits })}{' '}
-        {t('mfa.validity', { minutes: LIMITS.mfaCodeMinutes })}
-      </p>
+      {isGood && (
+        <p className={classes.lead}>
+          {sent.by === 'SMS' ? t('mfa.sentSms', { digits }) : t('mfa.sentVoice', { digits })}{' '}
+          {t('mfa.validity', { minutes: LIMITS.mfaCodeMinutes })}
+        </p>
+      )}
       <Form
         form={form}
         failureText={describe}
         // each try counts; once the code was touched, its error is another or gone
-        isHeld={() => form.getValues('code') === refused.current && form.getFieldState('code').error?.type === 'server'}
+        isHeld={() =>
+          (clock.isLocked && !isGood) ||
+          (form.getValues('code') === refused.current && form.getFieldState('code').error?.type === 'server')
+        }
         onSubmit={async ({ code }) => {
           try {
             const { mfa, refreshToken } = await mutateAsync({ body: { code, phoneType: sent.phone } });
             if (!mfa.mfaVerified) throw new ApiError({ kind: 'http', status: 400, fallback: 'unableToVerify' });
             session.getState().verified(refreshToken);
           } catch (error) {
+            if (isWait(error)) {
+              clock.restart(error.retryAfterSeconds, true);
+              session.getState().codesLocked();
+            }
             form.setFocus('code', { shouldSelect: true });
             throw error;
           }
@@ -81,7 +94,7 @@ export function MfaCode({ sent, phone }: Props) {
           </Button>
         </FormActions>
       </Form>
-      <Resend sent={sent} />
+      <Resend sent={sent} clock={clock} />
       <Link to="/public/mfa" className={classes.link}>
         {t('mfa.another')}
       </Link>
@@ -89,10 +102,14 @@ export function MfaCode({ sent, phone }: Props) {
   );
 }
 
-function Resend({ sent }: { readonly sent: SentTo }) {
+interface ResendProps {
+  readonly sent: SentTo;
+  readonly clock: ReturnType<typeof useResendClock>;
+}
+
+function Resend({ sent, clock }: ResendProps) {
   const t = useAuthTexts();
   const { mutateAsync } = useWrite(challenge);
-  const clock = useResendClock();
   const failureText = useFailureText();
   const [result, setResult] = useState<Failure | 'resent' | null>(null);
 
@@ -104,17 +121,18 @@ function Resend({ sent }: { readonly sent: SentTo }) {
       keepSentCode(sent);
       setResult('resent');
     } catch (error) {
-      if (isApiError(error) && error.retryAfterSeconds !== undefined) clock.restart(error.retryAfterSeconds);
-      setResult(failureText(error));
+      if (isWait(error)) clock.restart(error.retryAfterSeconds);
+      else setResult(failureText(error));
     }
   };
 
   return (
     <>
-      {result === 'resent' && <Notice kind="success">{t('mfa.resent')}</Notice>}
+      {clock.isLocked && <Notice kind="error">{t('mfa.locked')}</Notice>}
+      {result === 'resent' && !clock.isLocked && <Notice kind="success">{t('mfa.resent')}</Notice>}
       {result !== null && result !== 'resent' && <Notice kind="error">{sentences(result.text, result.hint)}</Notice>}
       <Button variant="default" fullWidth aria-disabled={clock.seconds > 0} onClick={resend}>
-        {clock.seconds > 0 ? t('mfa.resendIn', { seconds: clock.seconds }) : t('mfa.resend')}
+        {clock.seconds > 0 ? waitText(t, clock.seconds) : t('mfa.resend')}
       </Button>
     </>
   );

@@ -14,6 +14,8 @@ export interface SessionActions {
   signIn(answer: ResponseOf<typeof login>): void;
   /** An identity code was sent; earlier ones are no longer good. Specification accounts 2.5, 2.9. */
   codeSent(code: SentCode): void;
+  /** After too many wrong codes none is taken before the last one is too old. */
+  codesLocked(): void;
   /** The identity is verified; the new token replaces the login's. */
   verified(refreshToken: string): void;
   chooseOrganization(organization: { id: string; name: string }): void;
@@ -76,6 +78,8 @@ export const session = createStore<SessionState>()((set, get) => ({
     }),
 
   codeSent: (sentCode) => set({ sentCode }),
+
+  codesLocked: () => set({ sentCode: null }),
 
   verified: (refreshToken) =>
     set({ token: refreshToken, mfa: { mfaRequired: true, mfaVerified: true }, sentCode: null }),

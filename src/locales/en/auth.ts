@@ -25,6 +25,8 @@ export const auth = {
     verify: 'Verify',
     resend: 'Send a new code',
     resendIn: 'Send a new code in {{seconds}} s',
+    resendAfter: 'Send a new code in {{time}}',
+    locked: 'Too many attempts. You can send a new code when the countdown ends.',
     resent: 'A new code is on its way. Earlier codes no longer work.',
     justSent: 'We sent you a code just now. You can send another when the countdown ends.',
     another: 'Use another phone or method',

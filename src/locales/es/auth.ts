@@ -28,6 +28,8 @@ export const auth = {
     verify: 'Verificar',
     resend: 'Enviar un código nuevo',
     resendIn: 'Enviar un código nuevo en {{seconds}} s',
+    resendAfter: 'Enviar un código nuevo en {{time}}',
+    locked: 'Demasiados intentos. Podrá enviar un código nuevo cuando termine la cuenta regresiva.',
     resent: 'Va en camino un código nuevo. Los anteriores ya no sirven.',
     justSent: 'Acabamos de enviarle un código. Podrá enviar otro cuando termine la cuenta regresiva.',
     another: 'Usar otro teléfono o medio',
