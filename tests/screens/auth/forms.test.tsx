@@ -175,6 +175,12 @@ test('characters are counted as people count them, and never cut', async () => {
   expect(screen.getByLabelText('About')).toHaveAccessibleDescription(/Use 5 characters or fewer/);
 });
 
+test('the spaces around a text are neither saved nor counted', async () => {
+  await show();
+  await type('About', '  abcde  ');
+  expect(screen.getByText('5 of 5 characters')).toBeVisible();
+});
+
 test('the server’s words land on their fields, under any name it has for them; the rest stands above the button', async () => {
   const send = vi.fn(() => {
     throw new ApiError({

@@ -81,7 +81,8 @@ interface TextProps extends Props {
 /** Free text; how long it is shows when it becomes long. */
 export function TextInput({ value, onChange, said, words, max = WORK_LIMITS.surveyAnswer }: TextProps) {
   const text = typeof value === 'string' ? value : '';
-  const used = [...text].length;
+  // as it is sent: without the spaces around it
+  const used = [...text.trim()].length;
   return (
     <>
       <textarea

@@ -1,11 +1,12 @@
 import { Textarea } from '@mantine/core';
 import type { FieldPath, FieldValues } from 'react-hook-form';
+import { codePoints } from '#src/schemas/basic-fields.ts';
 import { type FieldOf, type Labelled, requiring, shown, useField } from './field.ts';
 import classes from './fields.module.css';
 import { useFormTexts } from './texts.ts';
 
 interface Props<V extends FieldValues, N extends FieldPath<V>, T> extends FieldOf<V, N, T>, Labelled {
-  /** The most code points it may have: counted, never cut. */
+  /** The most code points it may have: counted as they are saved, without the spaces around them, never cut. */
   readonly max?: number | undefined;
   readonly rows?: number;
   readonly placeholder?: string;
@@ -17,7 +18,7 @@ export function TextAreaField<V extends FieldValues, N extends FieldPath<V>, T>(
   const field = useField({ control, name });
   const t = useFormTexts();
   const value = shown(field.value);
-  const used = [...value].length;
+  const used = codePoints(value.trim());
   const counter = max !== undefined && (
     <span className={classes.counter} data-over={used > max || undefined}>
       {t('counter', { used, max })}
