@@ -45,7 +45,10 @@ test('answers stand beside those before; what is worse and what needs a look com
     'Last visitNot answeredNot answered',
     'Tell us moreNot answeredNot answered',
   ]);
-  expect(answers.getByText(/October 01, 2026 11:00\sAM\sEDT/)).toBeVisible();
+  expect(answers.getByText(/^Beside the same person/)).toHaveTextContent('October 01, 2026 11:00 AM EDT');
+  expect(answers.getAllByRole('columnheader').map(({ textContent }) => textContent?.replaceAll('\u00a0', ' '))).toEqual(
+    ['Question', 'NowNovember 20, 2026 03:05 PM EST', 'BeforeOctober 01, 2026 11:00 AM EDT'],
+  );
 });
 
 test('it tells what happened to it when, what is to do, and how it stands', async () => {

@@ -92,12 +92,12 @@ export function SurveyAnswers({ survey, timeZone }: SurveyAnswersProps) {
                 <th scope="col">{t('answers.question')}</th>
                 <th scope="col">
                   {t('answers.now')}
-                  <Day iso={answeredAt} timeZone={timeZone} />
+                  <From iso={answeredAt} timeZone={timeZone} />
                 </th>
                 {previous && (
                   <th scope="col">
                     {t('answers.before')}
-                    <Day iso={previous.answeredAt} timeZone={timeZone} />
+                    <From iso={previous.answeredAt} timeZone={timeZone} />
                   </th>
                 )}
               </tr>
@@ -134,11 +134,11 @@ export function SurveyAnswers({ survey, timeZone }: SurveyAnswersProps) {
   );
 }
 
-/** The day alone: in the head of a column the time has no room. */
-function Day({ iso, timeZone }: { readonly iso: string | null; readonly timeZone: string }) {
+/** From when the answers of a column are. */
+function From({ iso, timeZone }: { readonly iso: string | null; readonly timeZone: string }) {
   return (
-    <span className={classes.day}>
-      <Moment iso={iso} timeZone={timeZone} withZone={false} />
+    <span className={classes.from}>
+      <Moment iso={iso} timeZone={timeZone} />
     </span>
   );
 }
