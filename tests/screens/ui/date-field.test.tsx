@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -102,6 +102,30 @@ test('what is typed half is no day for the calendar, and goes when one is picked
   const calendar = await openCalendar();
   await userEvent.click(calendar.getByRole('button', { name: '5 November 2026' }));
   expect(field).toHaveValue('11/05/2026');
+});
+
+test('typed over, a day that stands there gives way: by Tab, by a click, or focused by what opened it', async () => {
+  const { field } = await openDay('2026-11-27');
+  await userEvent.tab();
+  expect(field).toHaveFocus();
+  await userEvent.keyboard('11/28/2026');
+  expect(field).toHaveValue('11/28/2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(field);
+  await userEvent.keyboard('11/29/2026');
+  expect(field).toHaveValue('11/29/2026');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  act(() => field.focus());
+  await userEvent.keyboard('11/3');
+  // what was typed half goes on
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await userEvent.click(field);
+  await userEvent.keyboard('{End}0/2026');
+  expect(field).toHaveValue('11/30/2026');
+  // a second click puts the cursor into the day
+  await userEvent.click(field);
+  await userEvent.click(field);
+  expect(field).toHaveProperty('selectionStart', 10);
 });
 
 test('the first and the last day that may be chosen can be, those beyond them cannot', async () => {

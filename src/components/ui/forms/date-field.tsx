@@ -39,6 +39,7 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(prop
   const t = useFormTexts();
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const wasAway = useRef(false);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState<{ text: string; value: string } | null>(null);
   const value = shown(field.value);
@@ -47,6 +48,10 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(prop
     const next = read(text);
     setTyped({ text, value: next });
     field.change(next);
+  };
+  /** A whole day gives way to what is typed next; one that was typed half goes on. */
+  const select = (input: HTMLInputElement) => {
+    if (isDay(value)) input.select();
   };
   const close = () => {
     setOpen(false);
@@ -65,6 +70,15 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(prop
         name={name}
         value={text}
         onChange={(event) => change(event.currentTarget.value)}
+        onFocus={({ currentTarget }) => select(currentTarget)}
+        onMouseDown={({ currentTarget }) => {
+          wasAway.current = document.activeElement !== currentTarget;
+        }}
+        // the click that brings the focus would put the cursor into the day; the next one does
+        onClick={({ currentTarget }) => {
+          if (wasAway.current && currentTarget.selectionStart === currentTarget.selectionEnd) select(currentTarget);
+          wasAway.current = false;
+        }}
         onBlur={() => {
           setTyped(null);
           field.blur();
