@@ -125,11 +125,11 @@ function Lead({ queue, active, tab }: LeadProps) {
       )}
       <QueueSwitch queue={{ ...queue, active }} worded />
       {queue.selfSignup && <Badge tone="info">{t('selfSignupBadge')}</Badge>}
-      <span>
+      <bdi>
         {t('settings', { hours: t('hours', { count: queue.cooldownHours }) })}
         {' · '}
         {t(queue.respectPreferredTimes ? 'preferredOnly' : 'anyTime')}
-      </span>
+      </bdi>
     </span>
   );
 }

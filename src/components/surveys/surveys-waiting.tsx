@@ -52,7 +52,7 @@ function Waiting({ organizationId }: SurveysWaitingProps) {
       description={t('waiting.lead')}
       actions={SURVEY_FAMILIES.filter((family) => counts[family] > 0).map((family) => (
         <Link key={family} to="/app/surveys" search={{ family }}>
-          {t(`waiting.${family}`, { count: counts[family] })}
+          <bdi>{t(`waiting.${family}`, { count: counts[family] })}</bdi>
         </Link>
       ))}
     >

@@ -77,7 +77,9 @@ export function BarRows({ label, categoryLabel, rows, whole, part, said, link }:
           </tbody>
         </table>
       </Scroller>
-      <p className={classes.said}>{said}</p>
+      <p className={classes.said}>
+        <bdi>{said}</bdi>
+      </p>
     </div>
   );
 }

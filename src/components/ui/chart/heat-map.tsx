@@ -105,7 +105,9 @@ export function HeatMap(props: HeatMapProps) {
         <span className={`${classes.swatch} ${classes.none}`} />
         {scale.none}
       </div>
-      <p className={chart.said}>{said}</p>
+      <p className={chart.said}>
+        <bdi>{said}</bdi>
+      </p>
       <details className={chart.details}>
         <summary>{t('chart.table')}</summary>
         <Scroller label={tableLabel} busy={false}>

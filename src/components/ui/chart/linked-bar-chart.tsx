@@ -85,7 +85,9 @@ export function LinkedBarChart({ allLabel, said, link, ...props }: LinkedBarChar
           {t('chart.keys')}
         </p>
       </div>
-      <p className={classes.said}>{said}</p>
+      <p className={classes.said}>
+        <bdi>{said}</bdi>
+      </p>
       <ChartTable {...props} link={link} />
     </figure>
   );
