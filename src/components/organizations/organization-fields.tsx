@@ -65,28 +65,29 @@ export function OrganizationFields({ form }: { readonly form: AppForm<Organizati
       </Section>
       <Section title={t('sections.settings')}>
         <FieldGrid>
-          <SelectField
-            control={control}
-            name="timezone"
-            label={t('field.timezone')}
-            description={t('field.timezoneHint')}
-            options={zones}
-            searchable
-            required
-          />
+          <div>
+            <SelectField
+              control={control}
+              name="timezone"
+              label={t('field.timezone')}
+              description={t('field.timezoneHint')}
+              options={zones}
+              searchable
+              required
+            />
+            {proposed !== undefined && (
+              <Button
+                variant="text"
+                onClick={() => {
+                  setValue('timezone', proposed, { shouldDirty: true });
+                  form.setFocus('timezone');
+                }}
+              >
+                {t('useZone', { zone: zoneText(proposed) })}
+              </Button>
+            )}
+          </div>
         </FieldGrid>
-        {proposed !== undefined && (
-          <Button
-            variant="default"
-            size="small"
-            onClick={() => {
-              setValue('timezone', proposed, { shouldDirty: true });
-              form.setFocus('timezone');
-            }}
-          >
-            {t('useZone', { zone: zoneText(proposed) })}
-          </Button>
-        )}
         <SwitchField
           control={control}
           name="external"
