@@ -33,7 +33,9 @@ export function Page({ title, breadcrumbs, actions, lead, children }: PageProps)
               // oxlint-disable-next-line react/no-array-index-key -- a crumb is its place
               <li key={index}>{crumb}</li>
             ))}
-            <li aria-current="page">{title}</li>
+            <li aria-current="page">
+              <span>{title}</span>
+            </li>
           </ol>
         </nav>
       )}
