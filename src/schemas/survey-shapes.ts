@@ -60,6 +60,10 @@ export const surveyDetail = z.extend(survey, {
   draftComments: z.nullable(z.string()),
   /** The survey of the same kind about the same person that was answered before it. Specification surveys 3.9. */
   previous: z.nullable(z.object({ id, answeredAt: moment, questionnaire, answers })),
+  /** The answered survey that this one follows. Specification surveys 3.15. */
+  follows: z.nullable(
+    z.object({ id, family: z.enum(SURVEY_FAMILIES), type: z.enum(SURVEY_TYPES), answeredAt: moment }),
+  ),
 });
 export type SurveyDetail = z.output<typeof surveyDetail>;
 

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateMembership } from '#src/schemas/memberships.ts';
+import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
 import {
   answerPersonSurvey,
   completeSurvey,
@@ -39,6 +40,11 @@ const list = async (query: Query = {}) =>
 const idsOf = async (query: Query) => (await list(query)).personOrganizationSurveys.map(({ id }) => id);
 const due = () => idsOf({ actionRequired: true });
 const detail = async (id: string) => (await test.call(getPersonSurvey, { as: 'org.admin', params: { id } })).data;
+const callerDetail = async (id: string) => {
+  const { callerSurvey } = (await test.call(getCallerSurvey, { as: 'org.admin', params: { idOrToken: id } })).data;
+  if (!('id' in callerSurvey)) throw new Error('That is what the holder of a token is told');
+  return callerSurvey;
+};
 const conduct = (id: string, answers: Given, additionalComments?: string) =>
   test.call(answerPersonSurvey, {
     as: 'org.admin',
@@ -596,9 +602,11 @@ it('a follow-up of an anonymous survey is anonymous', async () => {
   const { token } = await opened(test, hanna.id, { surveyType: 'INCALL_SURVEY', isAnonymous: true });
   await answer(test, token, GOOD_DAY);
   const rows = await asSystem(test, ({ tx }) =>
-    tx.selectFrom('surveys').select('is_anonymous').where('origin', '=', 'survey').execute(),
+    tx.selectFrom('surveys').select(['id', 'is_anonymous']).where('origin', '=', 'survey').execute(),
   );
-  expect(rows).toEqual([{ is_anonymous: true }]);
+  expect(rows).toMatchObject([{ is_anonymous: true }]);
+  // two answers aren't known to be one person's
+  expect((await callerDetail(rows[0]?.id ?? '')).follows).toBeNull();
 });
 
 it.each([
@@ -628,14 +636,20 @@ it.each([
   const yesNo = questions.find(({ kind, visibleIf }) => kind === 'yesNo' && visibleIf === null);
   const body = { organizationId: harbor, questions: yesNo ? [yesNo] : [], version };
   expect((await test.call(saveSurveyQuestions, { ...of, body })).status).toBe(200);
-  const { token } = await opened(test, hanna.id, { surveyType });
+  const { survey, token } = await opened(test, hanna.id, { surveyType });
   expect((await answer(test, token, { [yesNo?.id ?? '']: true })).status).toBe(200);
   const rows = await asSystem(test, ({ tx }) =>
-    tx.selectFrom('surveys').select(['type', 'opens_at']).where('origin', '=', 'survey').execute(),
+    tx.selectFrom('surveys').select(['id', 'type', 'opens_at']).where('origin', '=', 'survey').execute(),
   );
   expect(rows.map((row) => row.type)).toEqual([type]);
+  // it leads to what it follows
+  const follows = { id: survey.id, family: 'caller', type: surveyType, answeredAt: test.clock.now().toISOString() };
+  expect(await callerDetail(rows[0]?.id ?? '')).toMatchObject({ follows });
+  expect((await callerDetail(survey.id)).follows).toBeNull();
   const after = ((rows[0]?.opens_at.getTime() ?? 0) - test.clock.now().getTime()) / 86_400_000;
   expect([after > days - 1, after <= days]).toEqual([true, true]);
+  await asSystem(test, ({ tx }) => tx.deleteFrom('surveys').where('id', '=', survey.id).execute());
+  expect((await callerDetail(rows[0]?.id ?? '')).follows).toBeNull();
 });
 
 it.each([

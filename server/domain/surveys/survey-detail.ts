@@ -68,7 +68,27 @@ async function previousOf(work: Work, row: SurveyRow): Promise<SurveyDetail['pre
   };
 }
 
-/** A survey with what is asked, what was answered, and what was answered before. Specification surveys 3.9, 5.4. */
+/**
+ * The survey that one follows; null where that one is gone, and for an anonymous one: two answers would be known to be
+ * one person's. Who sees the one sees the other, which is of the same organization and family. Specification surveys 3.15.
+ */
+async function followedBy(
+  { tx }: Work,
+  { follows_id, family, is_anonymous }: SurveyRow,
+): Promise<SurveyDetail['follows']> {
+  if (follows_id === null || is_anonymous) return null;
+  const row = await tx
+    .selectFrom('surveys')
+    .select(['id', 'family', 'type', 'answered_at'])
+    .where('id', '=', follows_id)
+    .where('family', '=', family)
+    .executeTakeFirst();
+  return row?.answered_at
+    ? { id: row.id, family: row.family, type: row.type, answeredAt: row.answered_at.toISOString() }
+    : null;
+}
+
+/** A survey with what is asked, what was answered, and what was answered before. Specification surveys 3.9, 3.15, 5.4. */
 export async function toDetail(work: Work, reader: SurveyReader, row: SurveyRow): Promise<SurveyDetail> {
   const { questionnaire } = await askedIn(work, row);
   const draft = row.answered_at
@@ -85,6 +105,7 @@ export async function toDetail(work: Work, reader: SurveyReader, row: SurveyRow)
     draft: toAnswers(questionnaire.questions, draft?.answers),
     draftComments: draft?.comments ?? null,
     previous: await previousOf(work, row),
+    follows: await followedBy(work, row),
   };
 }
 

@@ -95,6 +95,7 @@ export const surveys = {
     title: 'Answers',
     beside: 'Beside the same person’s survey of',
     noPrevious: 'There is no earlier survey of this type to compare with.',
+    anonymous: 'Anonymous surveys aren’t compared with earlier ones.',
     question: 'Question',
     now: 'Now',
     before: 'Before',
@@ -135,6 +136,7 @@ export const surveys = {
   facts: {
     title: 'About this survey',
     all: 'All about this person',
+    follows: 'Follows',
     created: 'Created',
     sent: 'Sent',
     opens: 'Opens',

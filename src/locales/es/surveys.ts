@@ -96,6 +96,7 @@ export const surveys = {
     title: 'Respuestas',
     beside: 'Junto a la encuesta de la misma persona del',
     noPrevious: 'No hay una encuesta anterior de este tipo para comparar.',
+    anonymous: 'Las encuestas anónimas no se comparan con otras anteriores.',
     question: 'Pregunta',
     now: 'Ahora',
     before: 'Antes',
@@ -136,6 +137,7 @@ export const surveys = {
   facts: {
     title: 'Sobre esta encuesta',
     all: 'Todas sobre esta persona',
+    follows: 'Sigue a',
     created: 'Creada',
     sent: 'Enviada',
     opens: 'Se abre',

@@ -25,6 +25,8 @@ const compared = (survey: ReturnType<typeof surveyOf>): SurveyDetail =>
     changes: { additionalComments: 'She fell on Monday.' },
   });
 
+const facts = async () => factsIn(await screen.findByRole('region', { name: 'About this survey' }));
+
 test('answers stand beside those before; what is worse and what needs a look comes first, in words', async () => {
   await openSurveys(at(1), { surveys: [surveyOf(1)], detail: compared });
   await title('Evaluation: Ed Hart 1');
@@ -52,7 +54,6 @@ test('answers stand beside those before; what is worse and what needs a look com
 });
 
 test('it tells what happened to it when, what is to do, and how it stands', async () => {
-  const facts = async () => factsIn(await screen.findByRole('region', { name: 'About this survey' }));
   const work = () => screen.getByRole('region', { name: 'What to do' });
   const lead = () => textOf(screen.getByRole('heading', { level: 1 }).parentElement as HTMLElement);
   await openSurveys(at(1, '?tab=all&state=answered'), {
@@ -134,6 +135,32 @@ test('without an earlier survey nothing is compared', async () => {
   });
   expect(await screen.findByText('There is no earlier survey of this type to compare with.')).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: /^Before/ })).not.toBeInTheDocument();
+  cleanup();
+
+  await openSurveys(at(1), { surveys: [surveyOf(1, { isAnonymous: true, subject: null, respondent: null })] });
+  expect(await screen.findByText('Anonymous surveys aren’t compared with earlier ones.')).toBeVisible();
+});
+
+test('one that follows another says so and leads to it', async () => {
+  const survey = surveyOf(1, { family: 'caller', type: 'INCALL_SURVEY_FOLLOWUP' });
+  const follows = {
+    id: idOf(5),
+    family: 'caller',
+    type: 'INCALL_SURVEY',
+    answeredAt: '2026-10-20T15:00:00.000Z',
+  } as const;
+  answering(getCallerSurvey, () => ({ callerSurvey: detailOf(survey, { changes: { follows } }) }));
+  await openSurveys(at(1, '?family=caller'), { surveys: [survey] });
+  expect((await facts())['Follows']).toBe('In-call survey October 20, 2026 11:00 AM EDT');
+  expect(screen.getByRole('link', { name: 'In-call survey' })).toHaveAttribute(
+    'href',
+    `/app/surveys/${idOf(5)}?family=caller&tab=all`,
+  );
+  cleanup();
+
+  answering(getCallerSurvey, () => ({ callerSurvey: detailOf(survey) }));
+  await openSurveys(at(1, '?family=caller'), { surveys: [survey] });
+  expect(await facts()).not.toHaveProperty('Follows');
 });
 
 test('with notes it is completed, and the next of the worklist is shown; Z takes it back', async () => {

@@ -88,6 +88,7 @@ export const detailOf = (survey: Survey, { now = {}, before, changes }: DetailOp
   previous: before
     ? { id: idOf(900), answeredAt: '2026-10-01T15:00:00.000Z', questionnaire, answers: answersOf(before) }
     : null,
+  follows: null,
   ...changes,
 });
 

@@ -81,7 +81,7 @@ export function SurveyAnswers({ survey, timeZone }: SurveyAnswersProps) {
               {t('answers.beside')} <Moment iso={previous.answeredAt} timeZone={timeZone} />
             </>
           ) : (
-            t('answers.noPrevious')
+            t(survey.isAnonymous ? 'answers.anonymous' : 'answers.noPrevious')
           )
         }
       >

@@ -15,7 +15,7 @@ interface SurveyFactsProps {
 /** Whom a survey is about and who answers it, and what happened to it when. */
 export function SurveyFacts({ survey, timeZone }: SurveyFactsProps) {
   const t = useSurveyTexts();
-  const { subject, availableFrom, postponedTo, questionnaire, family } = survey;
+  const { subject, availableFrom, postponedTo, questionnaire, family, follows } = survey;
   const moment = (term: string, iso: string | null) =>
     iso === null ? [] : [{ term, value: <Moment iso={iso} timeZone={timeZone} /> }];
   return (
@@ -34,6 +34,7 @@ export function SurveyFacts({ survey, timeZone }: SurveyFactsProps) {
         items={[
           { term: t('subject'), value: <SurveySubject survey={survey} /> },
           { term: t('respondent'), value: <SurveyRespondent survey={survey} /> },
+          ...(follows ? [{ term: t('facts.follows'), value: <Followed follows={follows} timeZone={timeZone} /> }] : []),
           ...(subject?.program ? [{ term: t('program'), value: subject.program.name }] : []),
           ...moment(t('facts.created'), survey.createdAt),
           ...moment(t('facts.sent'), survey.sentAt),
@@ -48,5 +49,23 @@ export function SurveyFacts({ survey, timeZone }: SurveyFactsProps) {
         ]}
       />
     </Section>
+  );
+}
+
+interface FollowedProps {
+  readonly follows: NonNullable<SurveyDetail['follows']>;
+  readonly timeZone: string;
+}
+
+/** The survey that it follows. Specification surveys 3.15. */
+function Followed({ follows: { id, family, type, answeredAt }, timeZone }: FollowedProps) {
+  const t = useSurveyTexts();
+  return (
+    <>
+      <Link to="/app/surveys/$surveyId" params={{ surveyId: id }} search={{ family, tab: 'all' }}>
+        {t(`types.${type}`)}
+      </Link>{' '}
+      <Moment iso={answeredAt} timeZone={timeZone} />
+    </>
   );
 }
