@@ -19,17 +19,14 @@ const stale = [...STANDING, 'listPrograms', 'getOrganization'] as const;
 /** They can be chosen among those who are written to. */
 const offered = [...stale, 'listProgramsRecipients', 'listBroadcastProgramsRecipients'] as const;
 
-/** Its name stands wherever somebody is in it. */
+/** Where the program of a person stands beside them. */
 const named = [
   ...offered,
   ...LISTS_OF_PEOPLE,
   ...SURVEYS,
   'getMembership',
-  'getReportOne',
-  'listReportTwo',
-  'listCalls',
-  'exportCalls',
   'getCall',
+  'listReportTwo',
   'listNotes',
   'listOrganizationNotes',
   'listQueueRecipients',
@@ -37,9 +34,14 @@ const named = [
 ] as const;
 
 /** The first one takes in who is there already. */
-export const createProgram = writes(programs.createProgram, { stale: named });
+export const createProgram = writes(programs.createProgram, {
+  stale: [...named, 'listPersonNotes', 'getNote', 'getQueueRecipientReasons'],
+});
 
-export const updateProgram = writes(programs.updateProgram, { stale: named });
+/** Its name stands wherever somebody is in it, or was when a call was made. */
+export const updateProgram = writes(programs.updateProgram, {
+  stale: [...named, 'getReportOne', 'listCalls', 'exportCalls'],
+});
 
 /** Calls of a program that is deleted are calls of none. */
 export const deleteProgram = writes(programs.deleteProgram, {

@@ -20,6 +20,8 @@ export interface SampleWrite {
   readonly input: (world: World, self: string, prepared: unknown) => Sample;
   /** What has to be done before; `input` is handed what it gives. */
   readonly prepare?: (api: TestApi, world: World) => Promise<unknown>;
+  /** Who asks for what was taken away before may be refused. */
+  readonly refuses?: true;
   /** Looks whether an answer that was no refusal says that it was done. */
   readonly done?: (answer: unknown) => void;
 }
@@ -114,6 +116,23 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
     },
     // in another zone it is another day
     { input: ({ organizationId }) => ({ params: { id: organizationId }, body: { timezone: 'Pacific/Guam' } }) },
+  ],
+  createProgram: [
+    { input: (world, self) => sampleOf('createProgram', world, self) },
+    {
+      // the first one takes in who is there
+      prepare: (api, { organizationId }) =>
+        asSystem(api, async ({ tx }) => {
+          await tx
+            .updateTable('memberships')
+            .set({ program_id: null })
+            .where('organization_id', '=', organizationId)
+            .execute();
+          await tx.deleteFrom('programs').where('organization_id', '=', organizationId).execute();
+        }),
+      refuses: true,
+      input: (world, self) => sampleOf('createProgram', world, self),
+    },
   ],
   deleteProgram: [
     {

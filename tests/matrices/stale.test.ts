@@ -104,7 +104,7 @@ function requireTruth(events: Awaited<ReturnType<typeof historyOf>>, { body = {}
 }
 
 /** Makes the write and gives the reads that it changed, and those that it names. */
-async function attempt(endpoint: Endpoint, { prepare, input, done }: SampleWrite): Promise<Outcome> {
+async function attempt(endpoint: Endpoint, { prepare, refuses, input, done }: SampleWrite): Promise<Outcome> {
   const { id } = endpoint;
   const write = WRITES[id];
   if (!write) throw new Error(`${id} is not declared in src/queries`);
@@ -114,7 +114,7 @@ async function attempt(endpoint: Endpoint, { prepare, input, done }: SampleWrite
   let prepared: unknown;
   if (prepare) {
     prepared = await prepare(api, world);
-    known = await answers(scene, 'first');
+    known = await answers(scene, refuses ? 'last' : 'first');
   } else {
     await api.call(downloadReport, { ...as, params: { id: world.reportId } });
     await api.call(exportCalls, { ...as, query: { organizationId: world.organizationId } });
