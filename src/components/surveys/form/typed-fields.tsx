@@ -94,7 +94,7 @@ export function TextInput({ value, onChange, said, words, max = WORK_LIMITS.surv
       />
       {used > max * 0.8 && (
         <p className={classes.hint} data-over={used > max || undefined}>
-          {words('counter', { used, max })}
+          <bdi>{words('counter', { used, max })}</bdi>
         </p>
       )}
     </>

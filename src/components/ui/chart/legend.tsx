@@ -27,7 +27,7 @@ export function Legend({ category, series, shown, drawn = 'line', categories, li
     format(shown === undefined ? sum(values) : (values[shown] ?? 0));
   return (
     <figcaption className={classes.legend}>
-      <span className={classes.category}>{category}</span>
+      <bdi className={classes.category}>{category}</bdi>
       <ul className={classes.keys}>
         {series.map((each, index) => (
           <li key={each.id}>

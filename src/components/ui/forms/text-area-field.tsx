@@ -21,7 +21,7 @@ export function TextAreaField<V extends FieldValues, N extends FieldPath<V>, T>(
   const used = codePoints(value.trim());
   const counter = max !== undefined && (
     <span className={classes.counter} data-over={used > max || undefined}>
-      {t('counter', { used, max })}
+      <bdi>{t('counter', { used, max })}</bdi>
     </span>
   );
   return (

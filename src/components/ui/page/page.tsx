@@ -31,10 +31,12 @@ export function Page({ title, breadcrumbs, actions, lead, children }: PageProps)
           <ol className={classes.breadcrumbs}>
             {breadcrumbs.map((crumb, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- a crumb is its place
-              <li key={index}>{crumb}</li>
+              <li key={index}>
+                <bdi>{crumb}</bdi>
+              </li>
             ))}
             <li aria-current="page">
-              <span>{title}</span>
+              <bdi>{title}</bdi>
             </li>
           </ol>
         </nav>
