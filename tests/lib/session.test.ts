@@ -106,6 +106,18 @@ describe('a stored session', () => {
     expect(present()).toEqual(before);
   });
 
+  test('keeps where an identity code was sent; a session that was stored before there was that goes on', async () => {
+    const code = { phone: 'ALTERNATE', by: 'VOICE', goodUntil: 1 } as const;
+    session.getState().signIn(loginAnswer());
+    session.getState().codeSent(code);
+    await reload();
+    expect(session.getState().sentCode).toEqual(code);
+    const { sentCode: _, ...older } = present();
+    localStorage.setItem(SESSION_KEY, (await seal(SESSION_KEY, JSON.stringify(older))) ?? '');
+    await reload();
+    expect(session.getState()).toMatchObject({ token: older.token, sentCode: null });
+  });
+
   test('follows every change, and is gone with the session', async () => {
     session.getState().signIn(loginAnswer({}, { profiles: [profile(), profile({ organization: prairie })] }));
     session.getState().chooseOrganization(prairie);
