@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { availablePhone, contactType, mfaState, PASSWORD_STATUSES, phoneChoice, sessionProfile } from '#src/schemas/login.ts';
+import {
+  availablePhone,
+  contactType,
+  mfaState,
+  PASSWORD_STATUSES,
+  phoneChoice,
+  sessionProfile,
+} from '#src/schemas/login.ts';
 
 /** Where an identity code was sent, and until when it is good. */
 const sentCode = z.object({ phone: phoneChoice, by: contactType, goodUntil: z.number() });
