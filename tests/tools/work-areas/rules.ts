@@ -167,7 +167,12 @@ export const RULES: ReadonlyArray<readonly [what: string, rule: string, test: st
     'is the same, byte by byte, as the file of the same filters',
   ],
   ['the list’s file and its report are the same', 'reports 6.2', 'api/calls-export', 'is the same, byte by byte'],
-  ['the dashboard as a file', 'reports 1.6', 'api/analytics-reports', 'the dashboard has its numbers, of today, and what waits'],
+  [
+    'the dashboard as a file',
+    'reports 1.6',
+    'api/analytics-reports',
+    'the dashboard has its numbers, of today, and what waits',
+  ],
   ['from created to completed, or cancelled', 'reports 4.1', 'api/reports-job', 'is tried again when it fails'],
   ['kept for seven days', 'reports 4.3', 'api/reports', 'tells how far a report is, its file, and when it goes'],
   ['ordering and taking are told', 'reports 4.4', 'api/reports-file', 'is told in the history: who ordered it'],
