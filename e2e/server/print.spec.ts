@@ -49,6 +49,16 @@ test('a list is printed light, with all its columns and nothing to press', async
   await expect(page.getByRole('columnheader', { name: 'When' })).toHaveCSS('color', 'rgb(92, 99, 106)');
 });
 
+test('a narrowed list is printed with what it is narrowed by', async ({ page }) => {
+  await signIn(page, 'org.admin');
+  await onPaper(page, '/app/call-logs?status=voicemail');
+  const filters = page.getByRole('list', { name: 'Filters that are set' });
+  await expect(filters).toBeVisible();
+  await expect(filters).toHaveText(/^Status: Voicemail$/);
+  expect(await seen(page, 'main input, main select, [data-remove], a[data-variant]')).toEqual([]);
+  expect(await cutOff(page)).toEqual([]);
+});
+
 test('a call is printed without its player, with all that was said', async ({ page }) => {
   await signIn(page, 'org.admin');
   await onPaper(page, '/app/call-logs/0193a000-0000-7000-8000-d00300000001');

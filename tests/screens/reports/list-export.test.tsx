@@ -104,7 +104,7 @@ test.each([
     requestedById: expect.any(String) as string,
     organizationId: 'org-1',
     organizationName: expect.any(String) as string,
-    filters: { language: 'en', tz: 'America/New_York', params, ...rest },
+    filters: { language: 'en', params, ...rest },
   });
 });
 
