@@ -34,10 +34,11 @@ interface ReviewProps extends FileProps {
 /** What was found in the file, before anything is sent: a dry run. */
 export function Review({ organizationId, upload, summary }: ReviewProps) {
   const t = usePeopleUploadTexts();
-  const { version, comparing, phase } = useStore(upload.store);
+  const { version, phase, ...now } = useStore(upload.store);
   const mayUpdate = useCan('personorganizations', 'canEdit');
   // leaving a cell writes it: what that changes above the rows waits for the click that left it
   const { total, good, bad, out, missing, groups, existing, updates, unchanged } = useUnmoved(summary);
+  const comparing = useUnmoved(now.comparing);
   const asked = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // the list that was chosen from went with its question
