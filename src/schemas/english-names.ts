@@ -1,9 +1,10 @@
+import type { ReportModule } from './report-modules.ts';
 import type { SurveyState, SurveyType } from './survey-values.ts';
 import type { BroadcastNames, QueueNames } from './work-names.ts';
 
 /*
- * What values of broadcasts, queues and surveys are called in English, on screens and in files alike. Specification reports 6.4,
- * 6.5.
+ * What values of broadcasts, queues, surveys and reports are called in English, on screens and in files alike. Other
+ * values have the contract's own words in files. Specification reports 6.4, 6.5.
  */
 
 /** What a broadcast and its messages are called. */
@@ -75,3 +76,27 @@ export const ENGLISH_SURVEY_STATES = {
   expired: 'Closed',
   answered: 'Answered',
 } as const satisfies Readonly<Record<SurveyState, string>>;
+
+/** What reports are of. Specification reports 1.1 to 1.14. */
+export const ENGLISH_REPORTS = {
+  PEOPLE_EXPORT: 'People',
+  CALLER_RECIPIENT_EXPORT: 'Caller-recipient pairs',
+  CALLLOGS: 'Call Logs',
+  SURVEY_COC: 'Change of Condition',
+  SURVEY_EVALUATION: 'Evaluation',
+  INCALL_SURVEY: ENGLISH_SURVEY_TYPES.INCALL_SURVEY,
+  INCALL_SURVEY_FOLLOWUP: ENGLISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
+  CALLSTATS1: 'Call Stats 1',
+  CALLSTATS2: 'Call Stats 2',
+  CALLSTATS3: 'Call Stats 3',
+  CALLSTATS_MONTHLY: 'Call Stats 4',
+  DASHBOARD_EXPORT: 'Dashboard Export',
+  NOTES_EXPORT: 'Notes Export',
+  BROADCASTS_EXPORT: 'Broadcasts',
+  BROADCAST_RECIPIENTS_EXPORT: 'Broadcast recipients',
+  BROADCAST_SKIPPED_EXPORT: 'Skipped by a broadcast',
+  BROADCAST_RESPONSES_EXPORT: 'Broadcast responses',
+  QUEUES_EXPORT: 'Outreach queues',
+  QUEUE_RECIPIENTS_EXPORT: 'Queue recipients',
+  QUEUE_CALLERS_EXPORT: 'Queue callers',
+} as const satisfies Readonly<Record<ReportModule, string>>;

@@ -1,12 +1,13 @@
 import type { CsvRole, MembershipRole } from './access.ts';
 import type { CallOutcome, CallStatus, CallType } from './call-values.ts';
 import type { NoteKind } from './note-values.ts';
+import type { ReportModule } from './report-modules.ts';
 import type { SurveyState, SurveyType } from './survey-values.ts';
 import type { BroadcastNames, QueueNames } from './work-names.ts';
 
 /*
- * What values of the contract are called in Spanish, on screens and in files alike. English files have the contract's own
- * words. Specification reports 6.4, 6.5.
+ * What values of the contract are called in Spanish, on screens and in files alike. For English see
+ * english-names.ts. Specification reports 6.4, 6.5.
  */
 
 type Names<Value extends string> = Readonly<Record<Value, string>>;
@@ -130,3 +131,27 @@ export const SPANISH_QUEUES = {
   },
   callerStates: { talking: 'En llamada', free: 'En turno', off: 'Fuera de turno', unable: 'No puede llamar' },
 } as const satisfies QueueNames;
+
+/** What reports are of. Specification reports 1.1 to 1.14. */
+export const SPANISH_REPORTS = {
+  PEOPLE_EXPORT: 'Personas',
+  CALLER_RECIPIENT_EXPORT: 'Asignaciones',
+  CALLLOGS: 'Registro de llamadas',
+  SURVEY_COC: 'Cambio de condición',
+  SURVEY_EVALUATION: 'Evaluación',
+  INCALL_SURVEY: SPANISH_SURVEY_TYPES.INCALL_SURVEY,
+  INCALL_SURVEY_FOLLOWUP: SPANISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
+  CALLSTATS1: 'Estadísticas de llamadas 1',
+  CALLSTATS2: 'Estadísticas de llamadas 2',
+  CALLSTATS3: 'Estadísticas de llamadas 3',
+  CALLSTATS_MONTHLY: 'Estadísticas de llamadas 4',
+  DASHBOARD_EXPORT: 'Panel',
+  NOTES_EXPORT: 'Notas',
+  BROADCASTS_EXPORT: 'Difusiones',
+  BROADCAST_RECIPIENTS_EXPORT: 'Mensajes de una difusión',
+  BROADCAST_SKIPPED_EXPORT: 'Quienes quedaron fuera de una difusión',
+  BROADCAST_RESPONSES_EXPORT: 'Respuestas a una difusión',
+  QUEUES_EXPORT: 'Colas de llamadas',
+  QUEUE_RECIPIENTS_EXPORT: 'Personas de una cola',
+  QUEUE_CALLERS_EXPORT: 'Voluntarios de una cola',
+} as const satisfies Readonly<Record<ReportModule, string>>;

@@ -28,10 +28,8 @@ function writersOf({ filters, timeZone }: ReportOrder) {
   return { words: fileWords(filters.language), moment: momentWriter(zone), at: momentHead(zone) };
 }
 
-type Place = { readonly sort: string; readonly id: string };
-
 /** The rows of a page, with where the next one begins. */
-const pageOf = <Row extends Place>(found: readonly Row[], cells: (row: Row) => readonly string[]): ReportPage => {
+const pageOf = <Row extends Cursor>(found: readonly Row[], cells: (row: Row) => readonly string[]): ReportPage => {
   const last = found.at(-1);
   return { rows: found.map(cells), next: last && found.length === PAGE ? { sort: last.sort, id: last.id } : undefined };
 };
@@ -49,7 +47,7 @@ const countAll = sql<number>`count(*)`.as('total');
 
 type Column<Row> = readonly [header: string, cell: (row: Row) => string];
 
-/** How many people a broadcast was chosen to go to, before and after it began. */
+/** How many were left out, for whatever reason. */
 const sumOf = (counts: BroadcastRow['left_out']): number =>
   Object.values(counts as Readonly<Record<string, number>>).reduce((sum, n) => sum + n, 0);
 
@@ -58,7 +56,6 @@ type ListedRow = BroadcastRow & { readonly openReplies: number };
 function broadcastColumns(order: ReportOrder): ReadonlyArray<Column<ListedRow>> {
   const { words, moment, at } = writersOf(order);
   const { say, broadcasts } = words;
-  const count = (n: number) => String(n);
   return [
     [at(say('created')), (row) => moment(row.created_at)],
     [say('title'), (row) => row.title],
@@ -68,15 +65,15 @@ function broadcastColumns(order: ReportOrder): ReadonlyArray<Column<ListedRow>> 
     [at(say('started')), (row) => moment(row.started_at)],
     [at(say('ended')), (row) => moment(row.finished_at)],
     [say('author'), (row) => row.author_name ?? ''],
-    [say('chosen'), (row) => (row.started_at ? count(row.selected) : '')],
-    [say('sent'), (row) => count(row.success + row.opt_out)],
-    [say('failed'), (row) => count(row.error)],
-    [say('stopped'), (row) => count(row.stopped)],
-    [say('skipped'), (row) => count(sumOf(row.left_out))],
-    [say('pending'), (row) => count(row.pending)],
-    [say('optedOut'), (row) => count(row.opt_out)],
-    [say('responses'), (row) => count(row.replies_count)],
-    [say('openResponses'), (row) => count(row.openReplies)],
+    [say('chosen'), (row) => (row.started_at ? String(row.selected) : '')],
+    [say('sent'), (row) => String(row.success + row.opt_out)],
+    [say('failed'), (row) => String(row.error)],
+    [say('stopped'), (row) => String(row.stopped)],
+    [say('skipped'), (row) => String(sumOf(row.left_out))],
+    [say('pending'), (row) => String(row.pending)],
+    [say('optedOut'), (row) => String(row.opt_out)],
+    [say('responses'), (row) => String(row.replies_count)],
+    [say('openResponses'), (row) => String(row.openReplies)],
     [say('message'), (row) => row.content ?? ''],
   ];
 }

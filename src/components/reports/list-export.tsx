@@ -10,8 +10,15 @@ interface ListExportProps {
   readonly label?: string | undefined;
 }
 
-/** What says which page of a list is asked for, in which order, and of which organization: an order has all of it. */
-const PAGED: ReadonlySet<string> = new Set(['page', 'limit', 'sortBy', 'sortDirection', 'organizationId', 'programId']);
+/** What a list is asked for besides what narrows it. An order has the organization and the program at places of their own. */
+const NOT_PARAMS: ReadonlySet<string> = new Set([
+  'page',
+  'limit',
+  'sortBy',
+  'sortDirection',
+  'organizationId',
+  'programId',
+]);
 
 /**
  * Orders what a list shows as a report. By the organization's clock, which the server knows: what waited for it here would
@@ -19,7 +26,7 @@ const PAGED: ReadonlySet<string> = new Set(['page', 'limit', 'sortBy', 'sortDire
  */
 export function ListExport({ organizationId, module, asked, label }: ListExportProps) {
   const { programId } = asked;
-  const params = Object.fromEntries(Object.entries(asked).filter(([name]) => !PAGED.has(name)));
+  const params = Object.fromEntries(Object.entries(asked).filter(([name]) => !NOT_PARAMS.has(name)));
   const order = {
     module,
     filters: { ...(typeof programId === 'string' && { programId }), params: requestedParams(params) },

@@ -1,6 +1,6 @@
 import { personFields } from '#src/locales/en/person-fields.ts';
 import { CHOICE_NAMES } from '#src/schemas/choice-names.ts';
-import { ENGLISH_SURVEY_TYPES } from '#src/schemas/english-names.ts';
+import { ENGLISH_REPORTS, ENGLISH_SURVEY_TYPES } from '#src/schemas/english-names.ts';
 
 /** The words of an organization's history: what happened, which fields, which values. */
 export const changes = {
@@ -293,26 +293,5 @@ export const changes = {
     web: 'The internet',
     event: 'An event',
   },
-  report: {
-    CALLLOGS: 'Call Logs',
-    CALLSTATS1: 'Call Stats 1',
-    CALLSTATS2: 'Call Stats 2',
-    CALLSTATS3: 'Call Stats 3',
-    CALLSTATS_MONTHLY: 'Call Stats 4',
-    SURVEY_COC: 'Change of Condition',
-    SURVEY_EVALUATION: 'Evaluation',
-    DASHBOARD_EXPORT: 'Dashboard Export',
-    NOTES_EXPORT: 'Notes Export',
-    INCALL_SURVEY: ENGLISH_SURVEY_TYPES.INCALL_SURVEY,
-    INCALL_SURVEY_FOLLOWUP: ENGLISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
-    PEOPLE_EXPORT: 'People',
-    CALLER_RECIPIENT_EXPORT: 'Caller-recipient pairs',
-    BROADCASTS_EXPORT: 'Broadcasts',
-    BROADCAST_RECIPIENTS_EXPORT: 'Broadcast recipients',
-    BROADCAST_SKIPPED_EXPORT: 'Skipped by a broadcast',
-    BROADCAST_RESPONSES_EXPORT: 'Broadcast responses',
-    QUEUES_EXPORT: 'Outreach queues',
-    QUEUE_RECIPIENTS_EXPORT: 'Queue recipients',
-    QUEUE_CALLERS_EXPORT: 'Queue callers',
-  },
+  report: ENGLISH_REPORTS,
 } as const;

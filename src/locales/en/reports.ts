@@ -1,5 +1,5 @@
 import { personFields } from '#src/locales/en/person-fields.ts';
-import { ENGLISH_SURVEY_TYPES } from '#src/schemas/english-names.ts';
+import { ENGLISH_REPORTS } from '#src/schemas/english-names.ts';
 
 export const reports = {
   title: 'Reports',
@@ -34,29 +34,7 @@ export const reports = {
     cancelled: 'Failed',
     completed: 'Ready',
   },
-  module: {
-    PEOPLE_EXPORT: 'People',
-    CALLER_RECIPIENT_EXPORT: 'Caller-recipient pairs',
-    CALLLOGS: 'Call Logs',
-    SURVEY_COC: 'Change of Condition',
-    SURVEY_EVALUATION: 'Evaluation',
-    INCALL_SURVEY: ENGLISH_SURVEY_TYPES.INCALL_SURVEY,
-    INCALL_SURVEY_FOLLOWUP: ENGLISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
-    CALLSTATS1: 'Call Stats 1',
-    CALLSTATS2: 'Call Stats 2',
-    CALLSTATS3: 'Call Stats 3',
-    CALLSTATS_MONTHLY: 'Call Stats 4',
-    DASHBOARD_EXPORT: 'Dashboard Export',
-    NOTES_EXPORT: 'Notes Export',
-    BROADCASTS_EXPORT: 'Broadcasts',
-    BROADCAST_RECIPIENTS_EXPORT: 'Broadcast recipients',
-    BROADCAST_SKIPPED_EXPORT: 'Skipped by a broadcast',
-    BROADCAST_RESPONSES_EXPORT: 'Broadcast responses',
-    QUEUES_EXPORT: 'Outreach queues',
-    QUEUE_RECIPIENTS_EXPORT: 'Queue recipients',
-    QUEUE_CALLERS_EXPORT: 'Queue callers',
-    unknown: 'Unknown',
-  },
+  module: { ...ENGLISH_REPORTS, unknown: 'Unknown' },
   people: {
     CALLER: 'Callers',
     RECIPIENT: 'Recipients',

@@ -2,7 +2,7 @@ import type { changes as english } from '#src/locales/en/changes.ts';
 import { personFields } from '#src/locales/es/person-fields.ts';
 import type { Texts } from '#src/locales/shape.ts';
 import { CHOICE_NAMES } from '#src/schemas/choice-names.ts';
-import { SPANISH_SURVEY_TYPES } from '#src/schemas/spanish-names.ts';
+import { SPANISH_REPORTS, SPANISH_SURVEY_TYPES } from '#src/schemas/spanish-names.ts';
 
 export const changes: Texts<typeof english> = {
   system: 'Sistema',
@@ -293,26 +293,5 @@ export const changes: Texts<typeof english> = {
     web: 'Internet',
     event: 'Un evento',
   },
-  report: {
-    CALLLOGS: 'Registro de llamadas',
-    CALLSTATS1: 'Estadísticas de llamadas 1',
-    CALLSTATS2: 'Estadísticas de llamadas 2',
-    CALLSTATS3: 'Estadísticas de llamadas 3',
-    CALLSTATS_MONTHLY: 'Estadísticas de llamadas 4',
-    SURVEY_COC: 'Cambio de condición',
-    SURVEY_EVALUATION: 'Evaluación',
-    DASHBOARD_EXPORT: 'Panel',
-    NOTES_EXPORT: 'Notas',
-    INCALL_SURVEY: SPANISH_SURVEY_TYPES.INCALL_SURVEY,
-    INCALL_SURVEY_FOLLOWUP: SPANISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
-    PEOPLE_EXPORT: 'Personas',
-    CALLER_RECIPIENT_EXPORT: 'Asignaciones',
-    BROADCASTS_EXPORT: 'Difusiones',
-    BROADCAST_RECIPIENTS_EXPORT: 'Mensajes de una difusión',
-    BROADCAST_SKIPPED_EXPORT: 'Quienes quedaron fuera de una difusión',
-    BROADCAST_RESPONSES_EXPORT: 'Respuestas a una difusión',
-    QUEUES_EXPORT: 'Colas de llamadas',
-    QUEUE_RECIPIENTS_EXPORT: 'Personas de una cola',
-    QUEUE_CALLERS_EXPORT: 'Voluntarios de una cola',
-  },
+  report: SPANISH_REPORTS,
 };

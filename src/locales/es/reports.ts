@@ -1,7 +1,7 @@
 import type { reports as english } from '#src/locales/en/reports.ts';
 import { personFields } from '#src/locales/es/person-fields.ts';
 import type { Texts } from '#src/locales/shape.ts';
-import { SPANISH_SURVEY_TYPES } from '#src/schemas/spanish-names.ts';
+import { SPANISH_REPORTS } from '#src/schemas/spanish-names.ts';
 
 export const reports: Texts<typeof english> = {
   title: 'Informes',
@@ -37,29 +37,7 @@ export const reports: Texts<typeof english> = {
     cancelled: 'Con error',
     completed: 'Listo',
   },
-  module: {
-    PEOPLE_EXPORT: 'Personas',
-    CALLER_RECIPIENT_EXPORT: 'Asignaciones',
-    CALLLOGS: 'Registro de llamadas',
-    SURVEY_COC: 'Cambio de condición',
-    SURVEY_EVALUATION: 'Evaluación',
-    INCALL_SURVEY: SPANISH_SURVEY_TYPES.INCALL_SURVEY,
-    INCALL_SURVEY_FOLLOWUP: SPANISH_SURVEY_TYPES.INCALL_SURVEY_FOLLOWUP,
-    CALLSTATS1: 'Estadísticas de llamadas 1',
-    CALLSTATS2: 'Estadísticas de llamadas 2',
-    CALLSTATS3: 'Estadísticas de llamadas 3',
-    CALLSTATS_MONTHLY: 'Estadísticas de llamadas 4',
-    DASHBOARD_EXPORT: 'Panel',
-    NOTES_EXPORT: 'Notas',
-    BROADCASTS_EXPORT: 'Difusiones',
-    BROADCAST_RECIPIENTS_EXPORT: 'Mensajes de una difusión',
-    BROADCAST_SKIPPED_EXPORT: 'Quienes quedaron fuera de una difusión',
-    BROADCAST_RESPONSES_EXPORT: 'Respuestas a una difusión',
-    QUEUES_EXPORT: 'Colas de llamadas',
-    QUEUE_RECIPIENTS_EXPORT: 'Personas de una cola',
-    QUEUE_CALLERS_EXPORT: 'Voluntarios de una cola',
-    unknown: 'Desconocido',
-  },
+  module: { ...SPANISH_REPORTS, unknown: 'Desconocido' },
   people: {
     CALLER: 'Voluntarios',
     RECIPIENT: 'Beneficiarios',
