@@ -7,6 +7,7 @@ import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { FIRST_CELL } from './preview-cells.ts';
 import classes from './preview.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
+import { useChosen } from './use-chosen.ts';
 import type { Words } from './use-words.ts';
 
 interface ColumnHeadProps {
@@ -16,7 +17,7 @@ interface ColumnHeadProps {
   /** It is the grid's one stop for the Tab key. */
   readonly isActive: boolean;
   readonly words: Words;
-  readonly onMap: (at: number, use: ColumnUse | null) => void;
+  readonly onMap: (at: number, use: ColumnUse | null) => Promise<unknown>;
 }
 
 const USES: readonly ColumnUse[] = [WHOLE_NAME, ...CSV_COLUMNS];
@@ -27,6 +28,7 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
   const { column: shown, place, places, isActive, words, onMap } = props;
   const t = usePeopleUploadTexts();
   const { at, name: given, column, from } = shown;
+  const [use, choose] = useChosen<ColumnUse | ''>(column ?? '', (chosen) => onMap(at, chosen === '' ? null : chosen));
   const cell = place + FIRST_CELL;
   const own = given || t('table.unnamed', { at: at + 1 });
   const name = from === 'file' || column === null ? own : words.column(column);
@@ -60,8 +62,8 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
           aria-label={t('table.columnFor', { name })}
           className={classes.select}
           tabIndex={-1}
-          value={column ?? ''}
-          onChange={({ currentTarget }) => onMap(at, uses.find((each) => each === currentTarget.value) ?? null)}
+          value={use ?? ''}
+          onChange={({ currentTarget }) => choose(uses.find((each) => each === currentTarget.value) ?? '')}
           onKeyDown={onKeyDown}
         >
           {(hasChoice || column === null) && <option value="">{t('table.notUsed')}</option>}

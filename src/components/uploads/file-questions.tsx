@@ -13,6 +13,7 @@ import classes from './review.module.css';
 import { ltr } from './left-to-right.ts';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
+import { useChosen } from './use-chosen.ts';
 import { useWords } from './use-words.ts';
 
 export interface QuestionProps {
@@ -85,16 +86,12 @@ function Answers({ column, columns }: Pick<CsvSummary, 'columns'> & { readonly c
 /** Which sheet of a spreadsheet is read, where it has several. */
 export function SheetQuestion({ upload, summary: { sheets, sheet } }: QuestionProps) {
   const t = usePeopleUploadTexts();
+  const [shown, choose] = useChosen(sheet, (chosen) => upload.recheck((engine) => engine.setSheet(chosen)));
   if (sheets.length < 2 || sheet === null) return null;
   return (
     <label className={classes.line}>
       <span>{t('sheet')}</span>
-      <Select
-        small
-        dir="auto"
-        value={sheet}
-        onChange={({ currentTarget: { value } }) => void upload.recheck((engine) => engine.setSheet(value))}
-      >
+      <Select small dir="auto" value={shown ?? sheet} onChange={({ currentTarget: { value } }) => choose(value)}>
         {sheets.map((name) => (
           <option key={name} value={name}>
             {name}
@@ -108,19 +105,12 @@ export function SheetQuestion({ upload, summary: { sheets, sheet } }: QuestionPr
 /** Says which line names the columns where it isn't the first one, or may be another. */
 export function HeadQuestion({ upload, summary: { head, start, missing } }: QuestionProps) {
   const t = usePeopleUploadTexts();
+  const [shown, choose] = useChosen(head, (chosen) => upload.recheck((engine) => engine.setHead(chosen)));
   if (start.length < 2 || (head === start[0]?.number && missing.length === 0)) return null;
   return (
     <label className={classes.line}>
       <span>{t('head.label')}</span>
-      <Select
-        small
-        dir="auto"
-        value={head}
-        onChange={({ currentTarget }) => {
-          const number = Number(currentTarget.value);
-          void upload.recheck((engine) => engine.setHead(number));
-        }}
-      >
+      <Select small dir="auto" value={shown ?? ''} onChange={({ currentTarget: { value } }) => choose(Number(value))}>
         {start.map(({ number, text }) => (
           <option key={number} value={number}>
             {t('head.row', { number, text })}
@@ -135,8 +125,9 @@ export function HeadQuestion({ upload, summary: { head, start, missing } }: Ques
 export function NameQuestion({ upload, summary: { split } }: QuestionProps) {
   const t = usePeopleUploadTexts();
   const name = useId();
+  const [shown, choose] = useChosen(split?.order, (chosen) => upload.recheck((engine) => engine.setNameOrder(chosen)));
   if (!split) return null;
-  const { example, order } = split;
+  const { example } = split;
   if (!example) return <p className={classes.quiet}>{t('names.done')}</p>;
   return (
     <fieldset className={classes.order}>
@@ -144,12 +135,7 @@ export function NameQuestion({ upload, summary: { split } }: QuestionProps) {
       <p className={classes.help}>{t('names.help', { name: example.name })}</p>
       {NAME_ORDERS.map((each) => (
         <label key={each} className={classes.choice}>
-          <input
-            type="radio"
-            name={name}
-            checked={order === each}
-            onChange={() => void upload.recheck((engine) => engine.setNameOrder(each))}
-          />
+          <input type="radio" name={name} checked={shown === each} onChange={() => choose(each)} />
           <bdi>{t('names.parts', { first: example[each].first, last: example[each].last })}</bdi>
         </label>
       ))}
@@ -161,12 +147,13 @@ export function NameQuestion({ upload, summary: { split } }: QuestionProps) {
 export function ExistingQuestion({ upload, summary: { existing } }: QuestionProps) {
   const t = usePeopleUploadTexts();
   const name = useId();
+  const [shown, choose] = useChosen(existing, (chosen) => upload.setExisting(chosen));
   return (
     <fieldset className={classes.order}>
       <legend>{t('existing.title')}</legend>
       {EXISTING_PEOPLE.map((each) => (
         <label key={each} className={classes.choice}>
-          <input type="radio" name={name} checked={existing === each} onChange={() => void upload.setExisting(each)} />
+          <input type="radio" name={name} checked={shown === each} onChange={() => choose(each)} />
           {t(`existing.${each}`)}
         </label>
       ))}
@@ -184,6 +171,7 @@ export function OrderQuestion({ upload, summary: { order, groups } }: QuestionPr
   const open = groups.find(({ problem: { mend } }) => mend && 'lost' in mend && mend.lost === 'dayOrder');
   // the one that was asked about, also when it is answered
   const [text, setText] = useState('');
+  const [shown, choose] = useChosen(order, (chosen) => upload.recheck((engine) => engine.setOrder(chosen)));
   if (open && open.example.trim() !== text) setText(open.example.trim());
   if (!open && order === null) return null;
   const dayBy = (each: DayOrder) => {
@@ -198,12 +186,7 @@ export function OrderQuestion({ upload, summary: { order, groups } }: QuestionPr
       </p>
       {ORDERS.map((each) => (
         <label key={each} className={classes.choice}>
-          <input
-            type="radio"
-            name={name}
-            checked={order === each}
-            onChange={() => void upload.recheck((engine) => engine.setOrder(each))}
-          />
+          <input type="radio" name={name} checked={shown === each} onChange={() => choose(each)} />
           {t(`order.${each}`, { text: ltr(text), day: dayBy(each) })}
         </label>
       ))}

@@ -15,6 +15,7 @@ import type { CsvColumn } from '#src/schemas/uploads.ts';
 import type { QuestionProps } from './file-questions.tsx';
 import classes from './review.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
+import { useChosen } from './use-chosen.ts';
 import { useWords } from './use-words.ts';
 
 interface ForAllProps extends QuestionProps {
@@ -68,21 +69,34 @@ export function ForAll({ organizationId, upload, summary }: ForAllProps) {
       <legend>{t('forAll.title')}</legend>
       <div className={classes.fields}>
         {open.map(([column, choices]) => (
-          <label key={column} className={classes.field}>
-            <span>{words.column(column)}</span>
-            <Select
-              value={values.get(column) ?? ''}
-              onChange={({ currentTarget: { value } }) =>
-                void upload.recheck((engine) => engine.setForAll(column, value === '' ? null : value))
-              }
-            >
-              {choices}
-            </Select>
-          </label>
+          <ValueForAll key={column} upload={upload} column={column} value={values.get(column) ?? ''}>
+            {choices}
+          </ValueForAll>
         ))}
         {hasStatuses && <StatusForAll organizationId={organizationId} upload={upload} />}
       </div>
     </fieldset>
+  );
+}
+
+interface ValueForAllProps extends Pick<ForAllProps, 'upload'> {
+  readonly column: CsvColumn;
+  readonly value: string;
+  readonly children: ReactNode;
+}
+
+function ValueForAll({ upload, column, value, children }: ValueForAllProps) {
+  const words = useWords();
+  const [shown, choose] = useChosen(value, (chosen) =>
+    upload.recheck((engine) => engine.setForAll(column, chosen === '' ? null : chosen)),
+  );
+  return (
+    <label className={classes.field}>
+      <span>{words.column(column)}</span>
+      <Select value={shown ?? ''} onChange={({ currentTarget }) => choose(currentTarget.value)}>
+        {children}
+      </Select>
+    </label>
   );
 }
 

@@ -91,7 +91,7 @@ export function Preview({ organizationId, upload, summary, version }: PreviewPro
   });
 
   const onMap = useCallback(
-    (at: number, use: ColumnUse | null) => void upload.recheck((engine) => engine.map(at, use)),
+    (at: number, use: ColumnUse | null) => upload.recheck((engine) => engine.map(at, use)),
     [upload],
   );
   const tellProblems = ({ problems }: ShownRow) =>

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { disablePeopleUpload, enablePeopleUpload } from '#src/schemas/uploads.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
@@ -27,7 +27,10 @@ test('who is there already is left out, or updated where that is chosen: each ce
   expect(await screen.findByRole('button', { name: 'Upload 1 person' })).toBeEnabled();
   expect(askedKnown).toHaveLength(0);
 
-  await user.click(screen.getByRole('radio', { name: 'Update the person' }));
+  const update = screen.getByRole('radio', { name: 'Update the person' });
+  fireEvent.click(update);
+  // before the rows are checked by it
+  expect(update).toBeChecked();
   expect(await within(grid).findByText('Updates Ana Ruiz')).toBeVisible();
   const cell = within(grid).getByText('04102').closest('[role=gridcell]');
   expect(cell).toHaveTextContent('04101 04102');
