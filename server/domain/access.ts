@@ -62,7 +62,7 @@ const hasFeature = (config: Config, actor: Actor, feature: Feature): boolean =>
  * header, must have it switched on; a super admin has all that are offered. Specification rights 4.1, 4.4.
  */
 export function requireFeature(config: Config, actor: Actor, feature: Feature): void {
-  if (!hasFeature(config, actor, feature)) throw new DomainError(403, 'denied');
+  if (!hasFeature(config, actor, feature)) throw new DomainError(403, 'featureOff');
 }
 
 /** Whether an area is the actor's to read, by right and by feature. Specification rights 2.4, 4.4. */

@@ -12,6 +12,7 @@ export const REFUSALS = {
   wrongPassword: 'Wrong password',
   denied: 'You cannot perform this action',
   /* assumed from here on */
+  featureOff: 'This is off for your organization',
   mfaRequired: 'Verify your identity first',
   signupRequired: 'Finish setting up your organization first',
   signupFirstStep: 'Choose a password and accept the terms of service first',

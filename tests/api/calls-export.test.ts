@@ -9,7 +9,7 @@ import { updateOrganization } from '#src/schemas/organizations.ts';
 import { addCall, addPair } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
-import { DENIED } from './refusals.ts';
+import { DENIED, FEATURE_OFF } from './refusals.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -185,9 +185,9 @@ describe('the report', () => {
     expect(await order({ ...CALLS, filters: { params: { transcript: '1950' } } })).toMatchObject(DENIED);
     const body = { configurations: [{ identifier: 'callLogs', active: false }] };
     await test.call(updateOrganization, { as: 'super.admin', params: { id: harbor }, body });
-    expect(await order(CALLS)).toMatchObject(DENIED);
+    expect(await order(CALLS)).toMatchObject(FEATURE_OFF);
     const fetched = await reportCalls(() => test).download(data.reportRequest.id);
-    expect(fetched).toMatchObject(DENIED);
+    expect(fetched).toMatchObject(FEATURE_OFF);
     expect((await order()).status).toBe(200);
   });
 });

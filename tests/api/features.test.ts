@@ -10,7 +10,7 @@ import { sampleOf, type World } from '#tests/matrices/samples.ts';
 import { worldOf } from '#tests/matrices/world.ts';
 import { acceptTheTerms, choosePassword } from './account-calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
-import { DENIED } from './refusals.ts';
+import { DENIED, FEATURE_OFF } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 
 const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
@@ -160,7 +160,7 @@ describe.each(FEATURES)('without %s', (feature) => {
     const made: string[] = [];
     for (const [id, endpoint] of calls) {
       const { status, message } = await make(endpoint, as, world, harbor, api);
-      if (status !== DENIED.status || message !== DENIED.message) made.push(`${id}: ${status} ${message}`);
+      if (status !== FEATURE_OFF.status || message !== FEATURE_OFF.message) made.push(`${id}: ${status} ${message}`);
     }
     return made;
   }
@@ -214,7 +214,7 @@ it('they are so where nobody is signed in', async () => {
 it('the organization of the header counts, not another one of the same person', async () => {
   await switchFeature('dashboard', false, sunrise);
   expect((await dashboard('many.hats', harbor)).status).toBe(200);
-  expect(await dashboard('many.hats', sunrise)).toMatchObject(DENIED);
+  expect(await dashboard('many.hats', sunrise)).toMatchObject(FEATURE_OFF);
 });
 
 it('a feature does not let pass whom the profile does not', async () => {
@@ -230,12 +230,12 @@ it('the wizard uploads with the feature alone, before the signup is completed an
   };
   expect((await upload()).status).toBe(200);
   await switchFeature('csvUpload', false, prairie);
-  expect(await upload()).toMatchObject(DENIED);
+  expect(await upload()).toMatchObject(FEATURE_OFF);
   const params = { id: prairie };
   await choosePassword(test, 'new.manager');
   await acceptTheTerms(test, 'new.manager');
   await test.call(updateOrganization, { as: 'new.manager', params, body: { signupCompleted: true } });
-  expect(await upload()).toMatchObject(DENIED);
+  expect(await upload()).toMatchObject(FEATURE_OFF);
 });
 
 it('a new organization has the dashboard', async () => {
