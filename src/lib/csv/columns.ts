@@ -3,6 +3,7 @@ import { isOwnName, OWN_FIELDS, ownKey } from '#src/schemas/person-details.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import { AddedColumns, type NameSplit } from './added-columns.ts';
 import type { CheckedRows } from './checked-rows.ts';
+import { reasonsAt } from './reasons.ts';
 import { OWN_FIELD, shownColumns, WHOLE_NAME, type ColumnUse, type ShownColumn } from './csv-summary.ts';
 import type { NameOrder } from './split-name.ts';
 
@@ -17,6 +18,8 @@ export class Columns {
   /** Names of own fields by the places of their columns. */
   readonly #own = new Map<number, string>();
   readonly #rowColumn: CsvHeader['rowColumn'];
+  /** The place of the reasons of a former upload, which are no field of anybody's; -1 without. */
+  readonly reasons: number;
 
   /** As the head says it, with the names of own fields that the organization has; `forAll` where it says nothing. */
   constructor(rows: CheckedRows, header: CsvHeader, ownNames: ReadonlyMap<string, string> | undefined, forAll: ForAll) {
@@ -25,8 +28,9 @@ export class Columns {
     this.#used = new Map(header.columns);
     this.#rowColumn = header.rowColumn;
     const names = rows.table.header;
+    this.reasons = reasonsAt(rows.table);
     for (const [name, at] of header.own ?? []) this.#own.set(at, name);
-    const taken = new Set([...header.columns.values(), header.rowColumn]);
+    const taken = new Set([...header.columns.values(), header.rowColumn, this.reasons]);
     for (const [at, name] of names.entries())
       if (!taken.has(at) && ownNames?.has(ownKey(name))) this.#takeOwn(at, name);
     const wholeName = wholeNameAt(names);
@@ -69,6 +73,7 @@ export class Columns {
       added: this.#added.among(this.#used),
       split: this.split,
       width: this.width,
+      reasons: this.reasons,
     });
   }
 

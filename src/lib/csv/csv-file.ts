@@ -305,8 +305,8 @@ export class CsvFile {
 
   /** Rows as the person has them, each with a reason in a last column; the keys are the rows' numbers. */
   withReasons(reasons: ReadonlyMap<number, string>, heading: string): File {
-    const { used, width } = this.#columns;
-    return fileOfRows(this.#open, reasons, { heading, name: this.#name, width, used: new Set(used.values()) });
+    const { used, width, reasons: old } = this.#columns;
+    return fileOfRows(this.#open, reasons, { heading, old, name: this.#name, width, used: new Set(used.values()) });
   }
 
   /** The numbers of the rows that were left out. */

@@ -44,6 +44,8 @@ export async function fileToSend(
 interface Reasons {
   /** Above the reasons. */
   readonly heading: string;
+  /** The place of those of the time before, which give way to them; -1 without. */
+  readonly old: number;
   /** Of the person's file. */
   readonly name: string;
   /** How many columns are the file's own; of those behind them some are `used`. */
@@ -59,11 +61,9 @@ interface Reasons {
 export function fileOfRows(
   rows: CheckedRows,
   reasons: ReadonlyMap<number, string>,
-  { heading, name, width, used }: Reasons,
+  { heading, old, name, width, used }: Reasons,
 ): File {
   const { header, numbers, rows: all } = rows.table;
-  // the reasons of the time before give way to those of now
-  const old = header[width - 1] === heading ? width - 1 : -1;
   const places = [...header.keys()].filter((at) => at !== old && (at < width || used.has(at)));
   const lines: string[][] = [[...places.map((at) => header[at] ?? ''), heading].map(guardCell)];
   for (const [row, cells] of all.entries()) {

@@ -18,8 +18,8 @@ export interface ShownColumn {
   readonly name: string;
   /** What it is taken for; `WHOLE_NAME`: it is parted into first and last name; `OWN_FIELD`: a field called as it is. */
   readonly column: ColumnUse | null;
-  /** The file has it; or all rows have one value; or it is a part of the whole names. */
-  readonly from: 'file' | 'value' | 'name';
+  /** The file has it; or all rows have one value; or it is a part of the whole names; or a former upload wrote it. */
+  readonly from: 'file' | 'value' | 'name' | 'reasons';
 }
 
 /** Beside the template's columns: a column with first and last name in one. */
@@ -98,13 +98,15 @@ interface ColumnsOf {
   readonly split: NameSplit | null;
   /** How many columns are the file's own: those that were added stand behind them. */
   readonly width: number;
+  /** The place of the reasons of a former upload; -1 without. */
+  readonly reasons: number;
 }
 
 /**
  * The columns that are used, and the first of the others; in the file's order. Those with one value for all rows come
  * first, and parts of a name beside it.
  */
-export function shownColumns({ header, columns, own, added, split, width }: ColumnsOf): ShownColumn[] {
+export function shownColumns({ header, columns, own, added, split, width, reasons }: ColumnsOf): ShownColumn[] {
   const used = new Map<number, ColumnUse>([...columns].map(([column, at]) => [at, column] as const));
   for (const at of own.keys()) used.set(at, OWN_FIELD);
   if (split) used.set(split.of, WHOLE_NAME);
@@ -119,7 +121,7 @@ export function shownColumns({ header, columns, own, added, split, width }: Colu
     .toSorted((one, other) => order(one) - order(other) || one - other)
     .map((at) => {
       const mine = given.get(at);
-      const from = mine ? (mine.of === null ? 'value' : 'name') : 'file';
+      const from = mine ? (mine.of === null ? 'value' : 'name') : at === reasons ? 'reasons' : 'file';
       return { at, name: (own.get(at) ?? header[at] ?? '').slice(0, NAME_SHOWN), column: used.get(at) ?? null, from };
     });
 }

@@ -177,7 +177,7 @@ export const peopleUploads = {
     notUsed: 'Not used',
     wholeName: 'First and last name',
     ownField: 'Custom field',
-    from: { value: 'Same for everyone', name: 'From the name' },
+    from: { value: 'Same for everyone', name: 'From the name', reasons: 'From the last upload' },
     mend: 'Use {{to}}',
     leaveOut: 'Skip',
     leaveOutLabel: 'Skip row {{row}}',

@@ -179,7 +179,7 @@ export const peopleUploads: Texts<typeof english> = {
     notUsed: 'No se usa',
     wholeName: 'Nombre y apellidos',
     ownField: 'Campo personalizado',
-    from: { value: 'Igual para todos', name: 'Del nombre' },
+    from: { value: 'Igual para todos', name: 'Del nombre', reasons: 'De la subida anterior' },
     mend: 'Usar {{to}}',
     leaveOut: 'Omitir',
     leaveOutLabel: 'Omitir la fila {{row}}',

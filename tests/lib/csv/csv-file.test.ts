@@ -363,16 +363,18 @@ describe('what is sent', () => {
 
   test('failed rows come back with their reasons, guarded, and can be fed in again', async () => {
     const { file } = await open(`${HEAD},Notes\n${row(1, { zip: '4101' })},=1+1\n${row(2, {})},fine`);
-    const back = file.withReasons(new Map([[2, 'Zip Code: five digits, please']]), 'Reason');
+    const back = file.withReasons(new Map([[2, 'Row 2: Zip Code: five digits']]), 'Reason');
     const text = await back.text();
     expect(text).toContain(",'=1+1,");
     expect(text.split('\r\n')).toHaveLength(2);
     const again = await open(text);
     expect(again.summary).toMatchObject({ total: 1, bad: 1 });
-    expect(again.summary.columns.at(-1)).toMatchObject({ name: 'Reason', column: null });
+    expect(again.summary.columns.at(-1)).toMatchObject({ name: 'Reason', column: null, from: 'reasons' });
+    const kept = again.file.keepUnused();
+    expect(kept.columns.filter(({ column }) => column === 'Custom Field').map(({ name }) => name)).toEqual(['Notes']);
     expect(again.file.mendGroup(again.summary.groups[0]?.id ?? '')).toMatchObject({ good: 1 });
     // it holds one column of reasons, however often it goes round
-    const third = await again.file.withReasons(new Map([[2, 'still']]), 'Reason').text();
+    const third = await again.file.withReasons(new Map([[2, 'Row 2: still']]), 'Reason').text();
     expect(third.match(/Reason/g)).toHaveLength(1);
     expect(third).toContain(",'=1+1,");
   });
