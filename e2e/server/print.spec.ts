@@ -57,6 +57,10 @@ test('a narrowed list is printed with what it is narrowed by', async ({ page }) 
   await expect(filters).toHaveText(/^Status: Voicemail$/);
   expect(await seen(page, 'main input, main select, [data-remove], a[data-variant]')).toEqual([]);
   expect(await cutOff(page)).toEqual([]);
+  await onPaper(page, '/app/contacts/recipients?search=Rosa');
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveCSS('border-top-width', '0px');
+  expect(await seen(page, 'main input:not([type=search]), main select, [data-remove], a[data-variant]')).toEqual([]);
 });
 
 test('a call is printed without its player, with all that was said', async ({ page }) => {

@@ -6,6 +6,10 @@ const DAY_MS = 86_400_000;
 
 const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
+/** Whether an order names two days, which can be moved. */
+export const isOfDays = ({ startDate, endDate }: ReportFilters): boolean =>
+  startDate !== undefined && endDate !== undefined;
+
 /**
  * An order of the same with as many days up to today, whole ones of its zone; as it was where it names no two days.
  * Specification reports 5.6.

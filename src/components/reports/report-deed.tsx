@@ -5,7 +5,7 @@ import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { createReportRequest } from '#src/queries/reports.ts';
 import { REPORT_MODULES, type ReportFilters, type ReportRequest } from '#src/schemas/reports.ts';
-import { upToToday } from './moved-range.ts';
+import { isOfDays, upToToday } from './moved-range.ts';
 import classes from './reports.module.css';
 import { useReportTexts } from './texts.ts';
 import { useDownload } from './use-download.ts';
@@ -26,7 +26,10 @@ export function ReportDeed({ report, name, timeZone }: ReportDeedProps) {
     return (
       <span className={classes.deeds}>
         <Download report={report} name={name} />
-        {timeZone !== undefined && (
+        {!isOfDays(report.filters) && (
+          <Again report={report} label={t('anew')} name={t('anewOf', { name })} filters={() => report.filters} />
+        )}
+        {isOfDays(report.filters) && timeZone !== undefined && (
           <Again
             report={report}
             label={t('upToToday')}

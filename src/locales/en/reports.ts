@@ -22,6 +22,8 @@ export const reports = {
   download: 'Download',
   downloadOf: 'Download {{name}}',
   again: 'Try again',
+  anew: 'Order again',
+  anewOf: 'Order again: {{name}}',
   upToToday: 'Again, up to today',
   upToTodayOf: 'Again, up to today: {{name}}',
   againOf: 'Try again: {{name}}',

@@ -25,6 +25,8 @@ export const reports: Texts<typeof english> = {
   download: 'Descargar',
   downloadOf: 'Descargar {{name}}',
   again: 'Reintentar',
+  anew: 'Solicitar de nuevo',
+  anewOf: 'Solicitar de nuevo: {{name}}',
   upToToday: 'De nuevo, hasta hoy',
   upToTodayOf: 'De nuevo, hasta hoy: {{name}}',
   againOf: 'Reintentar: {{name}}',

@@ -119,7 +119,7 @@ test('each way a report can stand has its words, numbers and deeds', async () =>
     const Created = 'November 20, 2026 10:05 AM EST';
     return { Report: 'Recipients', Status, 'Requested by': 'Ada Quist', Requested: Created, Rows, Size, Actions };
   };
-  const deeds = 'DownloadAgain, up to today';
+  const deeds = 'DownloadOrder again';
   await waitFor(async () =>
     expect(await rowsOf('Generated reports')).toEqual([
       row('Waiting', '', '', ''),
@@ -283,7 +283,7 @@ test('what is completed is ordered again up to today: as many days, whole ones o
       endDate: Date.parse('2026-11-24T05:00:00Z') - 1,
     },
   });
-  await userEvent.click(screen.getByRole('button', { name: 'Again, up to today: All people' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Order again: All people' }));
   await waitFor(() => expect(ordered).toHaveLength(2));
   expect(ordered[1]).toMatchObject({ module: 'PEOPLE_EXPORT', filters: {} });
 });
@@ -310,8 +310,8 @@ test('what is ordered again is of days in the zone of the first order, wherever 
 });
 
 test.each([
-  ['en', 'es', 'Try again: Callers', 'Again, up to today: All people'],
-  ['es', 'en', 'Reintentar: Voluntarios', 'De nuevo, hasta hoy: Todas las personas'],
+  ['en', 'es', 'Try again: Callers', 'Order again: All people'],
+  ['es', 'en', 'Reintentar: Voluntarios', 'Solicitar de nuevo: Todas las personas'],
 ] as const)(
   'what is ordered again in %s is so written, whatever the first one was in',
   async (here, first, ...names) => {
@@ -411,7 +411,7 @@ test('what is being fetched or ordered is held until it is there, each by itself
     await answer.promise;
     return { reportRequest: { id: 'c', status: 'created' as const } };
   });
-  const names = ['Download Callers', 'Again, up to today: Callers', 'Try again: Callers'];
+  const names = ['Download Callers', 'Order again: Callers', 'Try again: Callers'];
   const button = (name: string | undefined) => screen.getByRole('button', { name: name ?? '' });
   const held = () => names.filter((name) => button(name).getAttribute('aria-busy') === 'true');
   await screen.findByRole('button', { name: names[1] ?? '' });
