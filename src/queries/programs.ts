@@ -31,12 +31,12 @@ const named = [
   'listOrganizationNotes',
   'listQueueRecipients',
   'listQueueProgramsRecipients',
+  'listPersonNotes',
+  'getNote',
 ] as const;
 
 /** The first one takes in who is there already. */
-export const createProgram = writes(programs.createProgram, {
-  stale: [...named, 'listPersonNotes', 'getNote', 'getQueueRecipientReasons'],
-});
+export const createProgram = writes(programs.createProgram, { stale: [...named, 'getQueueRecipientReasons'] });
 
 /** Its name stands wherever somebody is in it, or was when a call was made. */
 export const updateProgram = writes(programs.updateProgram, {
