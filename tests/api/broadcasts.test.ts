@@ -339,6 +339,11 @@ describe('deleting, archiving, copying', () => {
       scheduleDate: null,
       alertEmail: 'rosa@example.org',
     });
+    const again = async (of: string) =>
+      (await test.call(duplicateBroadcast, { as: 'org.admin', params: { id: of } })).data;
+    const second = await again(data.broadcast.id);
+    expect(second.broadcast.title).toBe(`${'x'.repeat(41)} (copy 2)`);
+    expect((await again(second.broadcast.id)).broadcast.title).toBe(`${'x'.repeat(41)} (copy 3)`);
     const strangers = await create(test, { ephemeralRecipients: [stranger] });
     const copy = await test.call(duplicateBroadcast, { as: 'org.admin', params: { id: strangers.id } });
     expect(copy.data.broadcast).toMatchObject({ kind: 'STANDARD', ephemeralCount: 0 });

@@ -231,7 +231,15 @@ export async function setArchived(work: Work, actor: Actor, id: string, isArchiv
   await auditBroadcast(work, actor, row, isArchived ? 'archived' : 'restored');
 }
 
-const COPY = ' (copy)';
+/** What a title says of which copy it is: none, ` (copy)` or ` (copy 2)`. */
+const COPY = /(?: \(copy(?: (?<number>\d{1,3}))?\))?$/;
+
+function titleOfCopy(title: string): string {
+  const found = COPY.exec(title);
+  const before = found?.groups?.['number'] ?? (found?.[0] ? '1' : undefined);
+  const suffix = before === undefined ? ' (copy)' : ` (copy ${Number(before) + 1})`;
+  return [...title.replace(COPY, '')].slice(0, WORK_LIMITS.broadcastTitle - suffix.length).join('') + suffix;
+}
 
 /**
  * Makes a draft like another broadcast, without its contacts that were typed or uploaded, and without its time. 404.
@@ -250,7 +258,7 @@ export async function duplicateBroadcast(
     .values({
       id: work.newId(),
       organization_id: row.organization_id,
-      title: [...row.title].slice(0, WORK_LIMITS.broadcastTitle - COPY.length).join('') + COPY,
+      title: titleOfCopy(row.title),
       type: row.type,
       content: row.content,
       audio_file_id: row.audio_file_id,
