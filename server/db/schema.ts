@@ -777,6 +777,7 @@ export interface Database {
     at: Kept<Date>;
     search_comments: Kept<string>;
     search_notes: Kept<string>;
+    undelivered_at: NullableMoment;
   };
   throttles: {
     key: string;

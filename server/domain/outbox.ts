@@ -20,8 +20,14 @@ export function requireCarrier({ carriers }: Pick<Sender, 'carriers'>, kind: Mes
   if (!carriers[kind]) throw new DomainError(409, kind === 'mail' ? 'noMails' : 'noTexts');
 }
 
+/** What waits for a message: it is told when that is given up. */
+export interface About {
+  readonly surveyId: string;
+}
+
 /** Puts a message into the outbox, in the transaction it belongs to: it leaves once that has committed. */
-export const send = (work: Work, message: Message): Promise<void> => put(work, message, 'message');
+export const send = (work: Work, message: Message, about?: About): Promise<void> =>
+  put(work, message, 'message', about);
 
 /**
  * As `send`, for what somebody waits for at their screen: it waits neither behind letters, nor behind what goes another
@@ -30,7 +36,7 @@ export const send = (work: Work, message: Message): Promise<void> => put(work, m
 export const sendAwaited = (work: Work, message: Message): Promise<void> =>
   put(work, message, message.kind === 'mail' ? 'awaited-mail' : 'awaited-text');
 
-async function put(work: Work, message: Message, job: string): Promise<void> {
+async function put(work: Work, message: Message, job: string, about?: About): Promise<void> {
   const id = work.newId();
   await work.tx
     .insertInto('outbox')
@@ -44,5 +50,5 @@ async function put(work: Work, message: Message, job: string): Promise<void> {
       created_at: work.now,
     })
     .execute();
-  await enqueue(work, job, { id });
+  await enqueue(work, job, { id, ...about });
 }

@@ -30,8 +30,21 @@ const forgotten = ({ config }: Services): Partial<Message> => (config.demo ? {} 
 const change = ({ tx }: Work, { payload }: Job, changes: Partial<Message>) =>
   tx.updateTable('outbox').set(changes).where('id', '=', String(payload['id'])).execute();
 
-/** Forgets what was in a message that is given up. */
+/** Tells what waits for a message that it won't come: today the survey that it has the link to. Specification surveys 6.5. */
+async function tellUndelivered({ tx, now }: Work, { payload }: Job): Promise<void> {
+  const { surveyId } = payload;
+  if (surveyId === undefined) return;
+  await tx
+    .updateTable('surveys')
+    .set({ undelivered_at: now })
+    .where('id', '=', String(surveyId))
+    .where('answered_at', 'is', null)
+    .execute();
+}
+
+/** Forgets what was in a message that is given up, and tells who waits for it. */
 export async function giveUpMessage(work: Work, job: Job, services: Services): Promise<void> {
+  await tellUndelivered(work, job);
   const changes = forgotten(services);
   if (changes.body !== undefined) await change(work, job, changes);
 }
@@ -46,6 +59,7 @@ export async function deliver(services: Services, job: Job): Promise<void> {
     untilWritten(() =>
       inScope(services, 'system', async (work) => {
         if (ends) await complete(work, job);
+        if (ends && changes.error) await tellUndelivered(work, job);
         await change(work, job, changes);
       }),
     );

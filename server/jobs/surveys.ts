@@ -62,8 +62,9 @@ async function sendLink(services: Services, work: Work, surveyId: string): Promi
   if (to.mail !== null) {
     const isAfterCall = survey.type === 'POSTCALL_SURVEY';
     const letter = words.survey({ ...about, firstName: to.first_name, isAfterCall });
-    await send(work, { kind: 'mail', to: to.mail, ...letter });
-  } else if (to.sms !== null) await send(work, { kind: 'sms', to: to.sms, body: words.surveyText(about) });
+    await send(work, { kind: 'mail', to: to.mail, ...letter }, { surveyId });
+  } else if (to.sms !== null)
+    await send(work, { kind: 'sms', to: to.sms, body: words.surveyText(about) }, { surveyId });
   await work.tx.updateTable('surveys').set({ sent_at: work.now }).where('id', '=', survey.id).execute();
   await tellSurvey(work, null, survey, 'sent');
   await orderAnswer(services, work, survey.id);

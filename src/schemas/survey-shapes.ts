@@ -31,6 +31,8 @@ export const survey = z.object({
   callId: z.nullable(id),
   createdAt: moment,
   sentAt: z.nullable(moment),
+  /** The message with its link was given up, and no new link was made since. Specification surveys 6.5. */
+  isUndelivered: z.boolean(),
   expiresAt: moment,
   answeredAt: z.nullable(moment),
   completedAt: z.nullable(moment),

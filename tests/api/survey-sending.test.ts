@@ -5,10 +5,18 @@ import { programIdsOf } from '#server/seed/organizations.ts';
 import { makeSurveyToken } from '#server/domain/surveys/survey-tokens.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import { runDue } from '#server/jobs/run.ts';
+import { CarrierRefusal } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import { updateMembership } from '#src/schemas/memberships.ts';
 import { createReportRequest } from '#src/schemas/reports.ts';
-import { exportPersonSurveys, getSurveyRules, revokeSurveyLink, updateSurveyRules } from '#src/schemas/surveys.ts';
+import {
+  exportPersonSurveys,
+  getSurveyRules,
+  listCallerSurveys,
+  renewSurveyLink,
+  revokeSurveyLink,
+  updateSurveyRules,
+} from '#src/schemas/surveys.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
@@ -84,6 +92,57 @@ describe('after a call that was spoken', () => {
         .execute(),
     );
     await expect(again).rejects.toMatchObject({ code: '23505' });
+  });
+
+  it('whose link no carrier takes says so, until it has a new link', async () => {
+    await share(100);
+    const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+    await spoken(caller.id);
+    await afterCalls();
+    const read = async () => {
+      const { data } = await test.call(listCallerSurveys, { as: 'org.admin', query: { organizationId: harbor } });
+      return data.callerSurveys.map(({ isUndelivered }) => isUndelivered);
+    };
+    expect(await read()).toEqual([false]);
+    const refuseWith = (final: boolean) => {
+      const mail = () => Promise.reject(new CarrierRefusal('No such box', { code: '550', final }));
+      return runDue({ ...test.services, carriers: { ...test.services.carriers, mail } }, 'message', KINDS.message);
+    };
+    await refuseWith(false);
+    expect(await read()).toEqual([false]);
+    test.clock.advance(3600);
+    await refuseWith(true);
+    expect(await read()).toEqual([true]);
+    const [survey] = await sent();
+    const renewed = await test.call(renewSurveyLink, { as: 'org.admin', params: { id: survey?.id ?? '' } });
+    expect(renewed.data.survey.isUndelivered).toBe(false);
+  });
+
+  it('whose message was tried too often says so, unless it was answered meanwhile', async () => {
+    await share(100);
+    const [one, two] = [
+      await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' }),
+      await addMembership(test, 'CALLER', { email: 'olga@example.org', phone: '+12125550179' }),
+    ];
+    await spoken(one.id);
+    await spoken(two.id);
+    await afterCalls();
+    const [answered] = (await sent()).filter(({ respondent_id }) => respondent_id === two.id);
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('surveys')
+        .set({ answered_at: test.clock.now(), answers: JSON.stringify([]) })
+        .where('id', '=', answered?.id ?? '')
+        .execute(),
+    );
+    const mail = () => Promise.reject(new Error('away'));
+    const away = { ...test.services, carriers: { ...test.services.carriers, mail } };
+    for (let attempt = 0; attempt <= KINDS.message.attempts; attempt += 1) {
+      await runDue(away, 'message', KINDS.message);
+      test.clock.advance(24 * 3600);
+    }
+    const undelivered = (await sent()).filter(({ undelivered_at }) => undelivered_at !== null);
+    expect(undelivered.map(({ respondent_id }) => respondent_id)).toEqual([one.id]);
   });
 
   it.each(['no-answer', 'busy', 'failed', 'cancelled'] as const)(

@@ -236,7 +236,7 @@ export async function renewSurveyLink(
   const from = row.opens_at > work.now ? row.opens_at : work.now;
   const { token_version } = await work.tx
     .updateTable('surveys')
-    .set({ token_version: row.token_version + 1, expires_at: expiryOf(from) })
+    .set({ token_version: row.token_version + 1, expires_at: expiryOf(from), undelivered_at: null })
     .where('id', '=', row.id)
     .returning('token_version')
     .executeTakeFirstOrThrow();

@@ -105,6 +105,7 @@ export async function toSurvey(reader: SurveyReader, row: SurveyRow, now: Date):
     callId: row.is_anonymous ? null : row.call_id,
     createdAt: row.created_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
+    isUndelivered: row.undelivered_at !== null && row.answered_at === null,
     expiresAt: row.expires_at.toISOString(),
     answeredAt: row.answered_at?.toISOString() ?? null,
     completedAt: row.completed_at?.toISOString() ?? null,

@@ -25,12 +25,13 @@ function closesIn({ state, actionRequired, expiresAt }: Survey): number | undefi
 /** How a survey stands, whether it requires action, and until when it waits. Specification surveys 1.7. */
 export function SurveyStand({ survey, isDue = false }: SurveyStandProps) {
   const t = useSurveyTexts();
-  const { state, actionRequired, postponedTo, completedAt } = survey;
+  const { state, actionRequired, postponedTo, completedAt, isUndelivered } = survey;
   const waits = postponedTo !== null && !actionRequired && completedAt === null && state !== 'expired';
   const closes = closesIn(survey);
   return (
     <span className={classes.stand}>
       <Badge tone={TONES[state]}>{stateText(t, survey)}</Badge>
+      {isUndelivered && <Badge tone="bad">{t('undelivered')}</Badge>}
       {actionRequired && !isDue && <Badge tone="warn">{t('actionRequired')}</Badge>}
       {closes !== undefined && <span className={classes.dimmed}>{t('closesIn', { count: closes })}</span>}
       {waits && <span className={classes.dimmed}>{t('postponedTo', { day: formatDay(postponedTo) })}</span>}

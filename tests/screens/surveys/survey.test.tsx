@@ -408,6 +408,12 @@ test('after a failure, leaving asks about the answers that were given', async ()
   expect(history.location.pathname).toBe(at(1));
 });
 
+test('whose message was not delivered says so, and asks to send the link another way', async () => {
+  await openSurveys(at(1), { surveys: [{ ...open(), isUndelivered: true }] });
+  expect(await screen.findByText(/^The message with this link couldn’t be delivered/)).toBeVisible();
+  expect(screen.getByText('Not delivered')).toBeVisible();
+});
+
 test('the link of an anonymous one is for who answers alone: it can be closed', async () => {
   await openSurveys(at(1), { surveys: [{ ...open(), isAnonymous: true, token: null }] });
   expect(await screen.findByText(/^The link is only for the person who answers/)).toBeVisible();

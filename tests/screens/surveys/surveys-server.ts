@@ -43,6 +43,7 @@ export const surveyOf = (n: number, changes: Partial<Survey> = {}): Survey => ({
   callId: null,
   createdAt: '2026-11-10T20:05:00.000Z',
   sentAt: null,
+  isUndelivered: false,
   expiresAt: '2099-12-10T20:05:00.000Z',
   answeredAt: '2026-11-20T20:05:00.000Z',
   completedAt: null,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -13,7 +14,7 @@ import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 
 /** The link to a survey that isn’t answered: copied, made anew, or closed. Specification surveys 1.8, 2.7, 2.9. */
-export function SurveyLink({ survey: { id, state, token, isAnonymous } }: { readonly survey: Survey }) {
+export function SurveyLink({ survey: { id, state, token, isAnonymous, isUndelivered } }: { readonly survey: Survey }) {
   const t = useSurveyTexts();
   // it would name whom an anonymous survey is about
   const mayCreate = useCan('surveys', 'canCreate') && !isAnonymous;
@@ -33,6 +34,7 @@ export function SurveyLink({ survey: { id, state, token, isAnonymous } }: { read
       title={t('link.title')}
       description={t(isOpen ? (isAnonymous ? 'link.anonymous' : 'link.lead') : 'link.expired')}
     >
+      {isUndelivered && isOpen && <Notice kind="warning">{t('link.undelivered')}</Notice>}
       {token !== null && isOpen && <CopyLink link={linkOf(token)} />}
       <div className={classes.buttons}>
         {mayCreate && (
