@@ -78,7 +78,7 @@ export const person = {
     unmatched_other: 'Undone, except for the matches: matching is turned off.',
     deleteTitle: 'Delete {{name}}?',
     deleteMeaning:
-      'This removes them and all their profiles from the organization. Recordings and transcripts of their calls are deleted. You can’t undo this.',
+      'This removes them and all their profiles from the organization. Recordings and transcripts of their calls are deleted, and so are the notes and surveys about them. You can’t undo this.',
     deleteMatches_one: '{{count}} match will end.',
     deleteMatches_other: '{{count}} matches will end.',
     deleted: '{{name}} was deleted.',

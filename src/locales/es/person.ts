@@ -80,7 +80,7 @@ export const person: Texts<typeof english> = {
     unmatched_other: 'Se deshizo, menos las asignaciones: la función Asignaciones está desactivada.',
     deleteTitle: '¿Eliminar a {{name}}?',
     deleteMeaning:
-      'La persona y todos sus perfiles se quitarán de la organización. Se eliminarán las grabaciones y transcripciones de sus llamadas. No se puede deshacer.',
+      'La persona y todos sus perfiles se quitarán de la organización. Se eliminarán las grabaciones y transcripciones de sus llamadas, y también las notas y encuestas sobre esta persona. No se puede deshacer.',
     deleteMatches_one: 'Terminará {{count}} asignación.',
     deleteMatches_other: 'Terminarán {{count}} asignaciones.',
     deleted: 'Se eliminó a {{name}}.',
