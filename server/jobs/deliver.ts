@@ -32,12 +32,12 @@ const change = ({ tx }: Work, { payload }: Job, changes: Partial<Message>) =>
 
 /** Tells what waits for a message that it won't come: today the survey that it has the link to. Specification surveys 6.5. */
 async function tellUndelivered({ tx, now }: Work, { payload }: Job): Promise<void> {
-  const { surveyId } = payload;
-  if (surveyId === undefined) return;
+  const surveyId = payload['surveyId'];
+  if (typeof surveyId !== 'string') return;
   await tx
     .updateTable('surveys')
     .set({ undelivered_at: now })
-    .where('id', '=', String(surveyId))
+    .where('id', '=', surveyId)
     .where('answered_at', 'is', null)
     .execute();
 }

@@ -127,7 +127,7 @@ describe('after a call that was spoken', () => {
     await spoken(one.id);
     await spoken(two.id);
     await afterCalls();
-    const [answered] = (await sent()).filter(({ respondent_id }) => respondent_id === two.id);
+    const answered = (await sent()).find(({ respondent_id }) => respondent_id === two.id);
     await asSystem(test, ({ tx }) =>
       tx
         .updateTable('surveys')
