@@ -76,10 +76,12 @@ async function holdFreeCallers(work: Work, queueId: string): Promise<CallerOnShi
 interface Ready {
   readonly id: string;
   readonly membershipId: string;
+  readonly phone: string;
   readonly language: string;
 }
 
-const READY = sql`select id, membership_id as "membershipId", language`;
+const READY = sql`select id, membership_id as "membershipId", language,
+  (select p.phone from memberships m join people p on p.id = m.person_id where m.id = membership_id) as phone`;
 
 /** The first ones who are ready, in their order; mostly they are near the beginning. */
 async function* readyInOrder({ tx, now }: Work, queueId: string): AsyncGenerator<Ready> {
@@ -114,7 +116,10 @@ async function pickPair(work: Work, queueId: string, passed: ReadonlySet<string>
   const callers = await holdFreeCallers(work, queueId);
   if (callers.length === 0) return undefined;
   for await (const recipient of readyInOrder(work, queueId)) {
-    const caller = callers.find(({ language }) => speaksWith(language, recipient.language));
+    // a household has one phone, which can't call itself
+    const caller = callers.find(
+      ({ language, phone }) => phone !== recipient.phone && speaksWith(language, recipient.language),
+    );
     if (!caller || passed.has(recipient.id)) continue;
     if (!(await holdPeople(work, [recipient.membershipId])).has(recipient.membershipId)) continue;
     const position = await readPosition(work, recipient.id);

@@ -44,6 +44,7 @@ export const ENGLISH_QUEUES = {
   states: { live: 'On a call', ready: 'Ready to call', blocked: 'Can’t call now', done: 'Done' },
   reasons: {
     inactive: 'Inactive',
+    otherRole: 'Has another role',
     noPhone: 'No phone number',
     optedOut: 'Opted out of calls',
     onHold: 'Status “On hold”',

@@ -116,6 +116,7 @@ export const SPANISH_QUEUES = {
   states: { live: 'En llamada', ready: 'Por llamar', blocked: 'No se puede llamar', done: 'Terminado' },
   reasons: {
     inactive: 'Persona inactiva',
+    otherRole: 'Tiene otro rol',
     noPhone: 'Sin número de teléfono',
     optedOut: 'Pidió no recibir llamadas',
     onHold: 'Estatus “En pausa”',

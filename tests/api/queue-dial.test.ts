@@ -9,6 +9,7 @@ import { updateCall } from '#src/schemas/calls.ts';
 import { inScope } from '#server/work.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import * as queues from '#src/schemas/queues.ts';
+import { updatePersonRole } from '#src/schemas/memberships.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addCallers, addPeople, addQueue, addRecipients, type NewPerson } from './queue-rows.ts';
@@ -131,6 +132,37 @@ describe('the engine', () => {
     await addCall(test, { caller_id: first, created_at: at, answered_at: at, ended_at: at });
     expect(await dial(test.services)).toBe(1);
     expect((await callsMade()).map(({ caller_id: id }) => id)).toEqual([second]);
+  });
+
+  it('calls nobody who has become a caller since, until they are a recipient again', async () => {
+    const { recipients } = await makeQueue(1, 1);
+    const convertTo = (roleId: string) =>
+      test.call(updatePersonRole, { as: 'org.admin', params: { id: recipients[0] ?? '', roleId } });
+    expect((await convertTo(ROLE_IDS.CALLER)).status).toBe(200);
+    expect(await dial(test.services)).toBe(0);
+    expect((await convertTo(ROLE_IDS.RECIPIENT)).status).toBe(200);
+    expect(await dial(test.services)).toBe(1);
+  });
+
+  it('lets nobody call their own phone: a household has one', async () => {
+    const home = { phone: '+12125550144' };
+    const { recipients } = await makeQueue([someone('RECIPIENT', home)], [someone('CALLER', home)]);
+    expect(await dial(test.services)).toBe(0);
+    const { callers } = await makeQueue([], 1);
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('queue_callers')
+        .set({
+          queue_id: tx
+            .selectFrom('queue_recipients')
+            .select('queue_id')
+            .where('membership_id', '=', recipients[0] ?? ''),
+        })
+        .where('membership_id', '=', callers[0] ?? '')
+        .execute(),
+    );
+    expect(await dial(test.services)).toBe(1);
+    expect(await callsMade()).toMatchObject([{ recipient_id: recipients[0], caller_id: callers[0] }]);
   });
 
   it('calls nobody from a queue that is switched off, and goes on when it is on again', async () => {

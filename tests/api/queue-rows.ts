@@ -9,7 +9,7 @@ import { asSystem } from './sign-in.ts';
 /** Queues as rows: many at once, and in states that take days to come to. */
 
 export interface NewPerson {
-  readonly role: 'CALLER' | 'RECIPIENT' | 'INACTIVE';
+  readonly role: 'CALLER' | 'RECIPIENT' | 'OUTREACH' | 'INACTIVE' | 'NONE';
   readonly name: string;
   readonly phone: string | null;
   readonly zip?: string | null;

@@ -114,6 +114,15 @@ function pastOf(random: Random, at: Date): Past[] {
     });
 }
 
+/** Mostly those who are called. */
+const ROLES = [
+  ...Array.from({ length: 60 }, () => 'RECIPIENT' as const),
+  'OUTREACH',
+  'CALLER',
+  'NONE',
+  'INACTIVE',
+] as const;
+
 function stateOf(random: Random, at: Date): State {
   const hasPhone = random.chance(0.97);
   // without a phone the zip code alone tells where they are
@@ -122,7 +131,7 @@ function stateOf(random: Random, at: Date): State {
   return {
     spot,
     person: {
-      role: random.chance(0.04) ? 'INACTIVE' : 'RECIPIENT',
+      role: random.pick(ROLES),
       name: 'Recipient',
       phone: hasPhone ? phoneOf(spot[1]) : null,
       zip: spot[0],
@@ -243,6 +252,7 @@ function expectedOf(round: Round, state: State): Expected {
   const isLater = (moment: Date | null) => moment !== null && moment > at;
   const holds: Record<QueueReason, string | boolean | null> = {
     inactive: person.role === 'INACTIVE',
+    otherRole: person.role === 'CALLER' || person.role === 'NONE',
     noPhone: person.phone === null,
     optedOut: person.optedOut === true,
     onHold: person.onHold === true,

@@ -45,7 +45,7 @@ async function readAhead(services: Services, { tx, now }: Work, queue: QueueRow)
     with stands as materialized (
       select membership_id, rank, language, zones, in_state, times, timed_at
       from queue_states(${now}, ${holdOfAll(services)}, array[${queue.id}::uuid])
-      where state in ('ready', 'blocked') and not reasons && '{inactive,noPhone,optedOut,onHold}'
+      where state in ('ready', 'blocked') and not reasons && '{inactive,otherRole,noPhone,optedOut,onHold}'
     ),
     lawful as materialized (
       select zones, in_state, hours_there(zones, in_state, null, ${now}, ${now}::timestamptz + interval '8 days') as hours

@@ -7,6 +7,7 @@ export interface CallerOnShift {
   /** The membership. */
   readonly id: string;
   readonly name: string;
+  readonly phone: string;
   /** Empty: nothing is known of it, which goes with any. */
   readonly language: string;
   /** When their shift ends. */
@@ -24,7 +25,7 @@ export const speaksWith = (one: string, other: string): boolean => one === '' ||
  */
 export async function readCallersOnShift({ tx, now }: Work, queueId: string): Promise<CallerOnShift[]> {
   const { rows } = await sql<CallerOnShift>`
-    select m.id, p.first_name || ' ' || p.last_name as name, coalesce(btrim(p.preferred_language), '') as language,
+    select m.id, p.first_name || ' ' || p.last_name as name, p.phone, coalesce(btrim(p.preferred_language), '') as language,
       c.on_shift_until as until,
       not exists (select from calls live where live.ended_at is null
         and (live.caller_id = m.id or p.phone in (live.caller_phone, live.recipient_phone))) as "isFree"

@@ -41,15 +41,12 @@ function Queues({ person: { organizationId, personId, role } }: { readonly perso
               <Link
                 to="/app/queues/$queueId"
                 params={{ queueId: queue.id }}
-                search={isCaller ? { tab: 'callers' } : {}}
+                search={isCaller && !queue.recipient ? { tab: 'callers' } : {}}
               >
                 <bdi>{queue.name}</bdi>
               </Link>
-              {isCaller ? (
-                <span className={classes.reason}>{t('person.asCaller')}</span>
-              ) : (
-                queue.recipient && <Stands queueId={queue.id} recipient={queue.recipient} timeZone={timeZone} />
-              )}
+              {queue.recipient && <Stands queueId={queue.id} recipient={queue.recipient} timeZone={timeZone} />}
+              {isCaller && !queue.recipient && <span className={classes.reason}>{t('person.asCaller')}</span>}
             </li>
           ))}
         </ul>

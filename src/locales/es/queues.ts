@@ -266,6 +266,8 @@ export const queues: Texts<typeof english> = {
     openPerson: 'Abrir persona',
     about: {
       inactive: 'La persona está inactiva. Reactívela en su página.',
+      otherRole:
+        'Las colas llaman a beneficiarios y a personas en incorporación. Quítela de aquí o conviértala en su página.',
       noPhone: 'No hay número de teléfono. Anótelo en su página.',
       optedOut: 'No quiere recibir llamadas. Cámbielo solo si lo pidió.',
       onHold: 'Las colas no llaman a quien tiene este estatus. Dele otro en su página.',
@@ -281,6 +283,7 @@ export const queues: Texts<typeof english> = {
     },
     act: {
       inactive: 'Abrir para reactivar',
+      otherRole: 'Abrir para convertir',
       noPhone: 'Anotar un teléfono',
       optedOut: 'Abrir para volver a recibir',
       onHold: 'Abrir para cambiar el estatus',

@@ -238,6 +238,16 @@ test('a caller’s page leads to the callers of their queues; who is in none is 
   expect(await screen.findByText('Not in any outreach queue.')).toBeVisible();
 });
 
+test('who has become a caller stands as the recipient that they still are in a queue', async () => {
+  const reason = { kind: 'otherRole', since: null, until: null } as const;
+  listing([{ ...queueOf(1), recipient: recipientOf(1, { priorityOrder: 3, state: 'blocked', reason }) }]);
+  await show(() => queuesOf(person('CALLER')));
+  const row = await screen.findByRole('listitem');
+  expect(await within(row).findByText(/Position 3 · Has another role/)).toBeVisible();
+  expect(within(row).getByRole('link', { name: 'Queue 1' })).toHaveAttribute('href', `/app/queues/${queueOf(1).id}`);
+  expect(row).not.toHaveTextContent('Calls from it');
+});
+
 const configured = (active: boolean) => ({
   ...organization,
   configurations: [{ id: 'c-1', identifier: 'outreachQueues', active }] as never,

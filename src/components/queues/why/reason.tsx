@@ -98,6 +98,7 @@ function useEnd({ queueId, timeZone, answer: { recipient }, reason }: ReasonProp
   );
   switch (kind) {
     case 'inactive':
+    case 'otherRole':
     case 'onHold':
       return (
         mayEditPerson && (
