@@ -1,4 +1,9 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import {
+  useQueryClient,
+  type MutationCacheNotifyEvent,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { isApiError } from '#src/lib/api/error.ts';
 
@@ -18,23 +23,15 @@ const isCut = (error: unknown) => isApiError(error) && error.kind === 'network';
 
 /** Tells of every call that ended, whether an answer came. */
 function watch(client: QueryClient, onEnd: (answered: boolean) => void): () => void {
-  const look = (status: string, error: unknown) => {
-    if (status === 'success') onEnd(true);
-    else if (status === 'error') onEnd(!isCut(error));
+  const look = (event: QueryCacheNotifyEvent | MutationCacheNotifyEvent) => {
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    if (action.type === 'success') onEnd(true);
+    else if (action.type === 'error') onEnd(!isCut(action.error));
   };
-  const queries = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')) {
-      look(event.action.type, event.query.state.error);
-    }
-  });
-  const mutations = client.getMutationCache().subscribe((event) => {
-    if (event.type === 'updated' && (event.action.type === 'success' || event.action.type === 'error')) {
-      look(event.action.type, event.mutation.state.error);
-    }
-  });
+  const ends = [client.getQueryCache().subscribe(look), client.getMutationCache().subscribe(look)];
   return () => {
-    queries();
-    mutations();
+    for (const end of ends) end();
   };
 }
 

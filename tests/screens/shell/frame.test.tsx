@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -100,6 +100,19 @@ test('without a network nothing is tried again by hand; without an answer it is'
   onLine.mockReturnValue(true);
   act(() => void dispatchEvent(new Event('online')));
   await waitFor(() => expect(banner).toHaveTextContent(/^You’re connected again\.$/));
+});
+
+test('the banner moves nothing away from under a pointer that is down', async () => {
+  await openAs();
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  act(() => void dispatchEvent(new Event('offline')));
+  await screen.findByText('You’re offline.');
+  fireEvent.pointerDown(document.body);
+  onLine.mockReturnValue(true);
+  act(() => void dispatchEvent(new Event('online')));
+  expect(screen.getByText('You’re offline.')).toBeVisible();
+  fireEvent.pointerUp(document.body);
+  await waitFor(() => expect(screen.queryByText('You’re offline.')).toBeNull());
 });
 
 describe('without an answer', () => {
