@@ -20,9 +20,10 @@ export function requireCarrier({ carriers }: Pick<Sender, 'carriers'>, kind: Mes
   if (!carriers[kind]) throw new DomainError(409, kind === 'mail' ? 'noMails' : 'noTexts');
 }
 
-/** What waits for a message: it is told when that is given up. */
+/** The survey whose link a message brings, and which of its links: it is told when that is given up. */
 export interface About {
   readonly surveyId: string;
+  readonly tokenVersion: number;
 }
 
 /** Puts a message into the outbox, in the transaction it belongs to: it leaves once that has committed. */

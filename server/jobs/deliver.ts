@@ -30,14 +30,15 @@ const forgotten = ({ config }: Services): Partial<Message> => (config.demo ? {} 
 const change = ({ tx }: Work, { payload }: Job, changes: Partial<Message>) =>
   tx.updateTable('outbox').set(changes).where('id', '=', String(payload['id'])).execute();
 
-/** Tells what waits for a message that it won't come: today the survey that it has the link to. Specification surveys 6.5. */
+/** Tells the survey whose link a message has that it won't come; a newer link of it isn't meant. Specification surveys 6.5. */
 async function tellUndelivered({ tx, now }: Work, { payload }: Job): Promise<void> {
-  const surveyId = payload['surveyId'];
-  if (typeof surveyId !== 'string') return;
+  const { surveyId, tokenVersion } = payload;
+  if (typeof surveyId !== 'string' || typeof tokenVersion !== 'number') return;
   await tx
     .updateTable('surveys')
     .set({ undelivered_at: now })
     .where('id', '=', surveyId)
+    .where('token_version', '=', tokenVersion)
     .where('answered_at', 'is', null)
     .execute();
 }

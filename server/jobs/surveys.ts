@@ -57,14 +57,13 @@ async function sendLink(services: Services, work: Work, surveyId: string): Promi
   const to = survey?.respondent_id && (await contactOf(services, work, survey.respondent_id));
   if (!survey || !to || to.survey_opt_outs.includes(survey.type)) return false;
   const words = lettersIn(to.preferred_language);
-  const link = await linkOf(services, survey);
-  const about = { organization: survey.name, link };
+  const about = { organization: survey.name, link: await linkOf(services, survey) };
+  const link = { surveyId, tokenVersion: survey.token_version };
   if (to.mail !== null) {
     const isAfterCall = survey.type === 'POSTCALL_SURVEY';
     const letter = words.survey({ ...about, firstName: to.first_name, isAfterCall });
-    await send(work, { kind: 'mail', to: to.mail, ...letter }, { surveyId });
-  } else if (to.sms !== null)
-    await send(work, { kind: 'sms', to: to.sms, body: words.surveyText(about) }, { surveyId });
+    await send(work, { kind: 'mail', to: to.mail, ...letter }, link);
+  } else if (to.sms !== null) await send(work, { kind: 'sms', to: to.sms, body: words.surveyText(about) }, link);
   await work.tx.updateTable('surveys').set({ sent_at: work.now }).where('id', '=', survey.id).execute();
   await tellSurvey(work, null, survey, 'sent');
   await orderAnswer(services, work, survey.id);

@@ -118,6 +118,19 @@ describe('after a call that was spoken', () => {
     expect(renewed.data.survey.isUndelivered).toBe(false);
   });
 
+  it('that has a new link by then is not told that the message with the old one was given up', async () => {
+    await share(100);
+    const caller = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+    await spoken(caller.id);
+    await afterCalls();
+    const [survey] = await sent();
+    await test.call(renewSurveyLink, { as: 'org.admin', params: { id: survey?.id ?? '' } });
+    const mail = () => Promise.reject(new CarrierRefusal('No such box', { code: '550', final: true }));
+    const refusing = { ...test.services, carriers: { ...test.services.carriers, mail } };
+    expect(await runDue(refusing, 'message', KINDS.message)).toBe(1);
+    expect(await sent()).toMatchObject([{ undelivered_at: null }]);
+  });
+
   it('whose message was tried too often says so, unless it was answered meanwhile', async () => {
     await share(100);
     const [one, two] = [

@@ -157,6 +157,7 @@ export const surveys = {
     copied: 'Link copied',
     notCopied: 'The link couldn’t be copied. Select it and copy it by hand',
     undelivered: 'The message with this link couldn’t be delivered. Send it to them another way.',
+    undeliveredAnonymous: 'The message with the link couldn’t be delivered. Close this survey and ask again.',
     renew: 'New link',
     renewTitle: 'Make a new link?',
     renewMeaning: 'The link that was sent before no longer opens anything.',

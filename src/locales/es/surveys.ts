@@ -158,6 +158,7 @@ export const surveys = {
     copied: 'Enlace copiado',
     notCopied: 'No se pudo copiar el enlace. Selecciónelo y cópielo a mano',
     undelivered: 'No se pudo entregar el mensaje con este enlace. Envíeselo de otra manera.',
+    undeliveredAnonymous: 'No se pudo entregar el mensaje con el enlace. Cierre esta encuesta y pregunte de nuevo.',
     renew: 'Enlace nuevo',
     renewTitle: '¿Crear un enlace nuevo?',
     renewMeaning: 'El enlace que se envió antes ya no abre nada.',

@@ -414,6 +414,12 @@ test('whose message was not delivered says so, and asks to send the link another
   expect(screen.getByText('Not delivered')).toBeVisible();
 });
 
+test('where nobody may pass the link on, the survey is to be closed and asked again', async () => {
+  await openSurveys(at(1), { surveys: [{ ...open(), isUndelivered: true, isAnonymous: true, token: null }] });
+  expect(await screen.findByText(/Close this survey and ask again\.$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Close survey' })).toBeVisible();
+});
+
 test('the link of an anonymous one is for who answers alone: it can be closed', async () => {
   await openSurveys(at(1), { surveys: [{ ...open(), isAnonymous: true, token: null }] });
   expect(await screen.findByText(/^The link is only for the person who answers/)).toBeVisible();

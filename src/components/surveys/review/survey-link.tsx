@@ -34,7 +34,9 @@ export function SurveyLink({ survey: { id, state, token, isAnonymous, isUndelive
       title={t('link.title')}
       description={t(isOpen ? (isAnonymous ? 'link.anonymous' : 'link.lead') : 'link.expired')}
     >
-      {isUndelivered && isOpen && <Notice kind="warning">{t('link.undelivered')}</Notice>}
+      {isUndelivered && isOpen && (
+        <Notice kind="warning">{t(isAnonymous ? 'link.undeliveredAnonymous' : 'link.undelivered')}</Notice>
+      )}
       {token !== null && isOpen && <CopyLink link={linkOf(token)} />}
       <div className={classes.buttons}>
         {mayCreate && (
