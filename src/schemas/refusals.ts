@@ -12,7 +12,7 @@ export const REFUSALS = {
   wrongPassword: 'Wrong password',
   denied: 'You cannot perform this action',
   /* assumed from here on */
-  featureOff: 'This is off for your organization',
+  featureOff: 'This is off for your organization. Its admins can turn it on.',
   mfaRequired: 'Verify your identity first',
   signupRequired: 'Finish setting up your organization first',
   signupFirstStep: 'Choose a password and accept the terms of service first',

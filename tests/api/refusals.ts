@@ -5,4 +5,4 @@ export const NOT_FOUND = { status: 404, message: 'Not found' };
 export const DENIED = { status: 403, message: 'You cannot perform this action' };
 
 /** What is said where the feature of a call is off. */
-export const FEATURE_OFF = { status: 403, message: 'This is off for your organization' };
+export const FEATURE_OFF = { status: 403, message: 'This is off for your organization. Its admins can turn it on.' };

@@ -33,7 +33,7 @@ export const errors = {
   conflict: 'Otra persona cambió esto mientras tanto. Vuelva a cargar la página e intente de nuevo.',
   unavailable: 'El servicio no está disponible en este momento. Intente de nuevo en un momento.',
   tooLarge: 'La solicitud es demasiado grande',
-  featureOff: 'Esto está desactivado en su organización',
+  featureOff: 'Esto está desactivado en su organización. Su administración puede activarlo.',
   noSuchRange: 'El archivo no tiene esa parte',
   tooMany: 'Demasiados intentos. Intente de nuevo más tarde.',
   linkExpired: 'Este enlace venció o ya se usó. Pida uno nuevo.',
