@@ -13,7 +13,8 @@ export type QueueState = (typeof QUEUE_STATES)[number];
  * Why a recipient isn't called now. All that hold are told; the first of them, in this order, is what lists show. The
  * database says which hold, and the engine asks it, too. Specification queues 4.2.
  *
- * - `inactive`: the person is inactive · `otherRole`: is neither a recipient nor in onboarding any more · `noPhone`: has none · `optedOut`: doesn't want to be called
+ * - `inactive`: the person is inactive · `otherRole`: is neither a recipient nor in onboarding any more
+ * - `noPhone`: has none · `optedOut`: doesn't want to be called
  * - `onHold`: has the built-in status “On hold”
  * - `held`: the organization is inactive, or its feature is off, or no carrier is connected · `queueOff`: the queue is
  * - `paused`: for a day, by hand · `notBefore`: until the next availability, by hand

@@ -36,17 +36,20 @@ function Queues({ person: { organizationId, personId, role } }: { readonly perso
       {data?.callListQueues.length === 0 && <p className={classes.hint}>{t('person.empty')}</p>}
       {data && data.callListQueues.length > 0 && timeZone !== undefined && (
         <ul className={classes.listed}>
-          {data.callListQueues.map((queue) => (
-            <li key={queue.id}>
+          {data.callListQueues.map(({ id, name, recipient }) => (
+            <li key={id}>
               <Link
                 to="/app/queues/$queueId"
-                params={{ queueId: queue.id }}
-                search={isCaller && !queue.recipient ? { tab: 'callers' } : {}}
+                params={{ queueId: id }}
+                search={recipient || !isCaller ? {} : { tab: 'callers' }}
               >
-                <bdi>{queue.name}</bdi>
+                <bdi>{name}</bdi>
               </Link>
-              {queue.recipient && <Stands queueId={queue.id} recipient={queue.recipient} timeZone={timeZone} />}
-              {isCaller && !queue.recipient && <span className={classes.reason}>{t('person.asCaller')}</span>}
+              {recipient ? (
+                <Stands queueId={id} recipient={recipient} timeZone={timeZone} />
+              ) : (
+                isCaller && <span className={classes.reason}>{t('person.asCaller')}</span>
+              )}
             </li>
           ))}
         </ul>

@@ -3,8 +3,8 @@ import { isOwnName, OWN_FIELDS, ownKey } from '#src/schemas/person-details.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import { AddedColumns, type NameSplit } from './added-columns.ts';
 import type { CheckedRows } from './checked-rows.ts';
-import { reasonsAt } from './reasons.ts';
 import { OWN_FIELD, shownColumns, WHOLE_NAME, type ColumnUse, type ShownColumn } from './csv-summary.ts';
+import { reasonsAt } from './reasons.ts';
 import type { NameOrder } from './split-name.ts';
 
 /** What all rows of a file may have that says nothing of it. */

@@ -265,7 +265,8 @@ export const queues = {
     openPerson: 'Open person',
     about: {
       inactive: 'The person is inactive. Reactivate them on their page.',
-      otherRole: 'Queues call recipients and people in onboarding. Remove them here, or convert them on their page.',
+      otherRole:
+        'Queues call recipients and people in onboarding. Remove them from the queue, or convert them on their page.',
       noPhone: 'There is no phone number. Enter one on their page.',
       optedOut: 'They don’t want calls. Only change that if they asked for it.',
       onHold: 'Queues don’t call anyone with this status. Give them another one on their page.',

@@ -267,7 +267,7 @@ export const queues: Texts<typeof english> = {
     about: {
       inactive: 'La persona está inactiva. Reactívela en su página.',
       otherRole:
-        'Las colas llaman a beneficiarios y a personas en incorporación. Quítela de aquí o conviértala en su página.',
+        'Las colas llaman a beneficiarios y a personas en incorporación. Quite a esta persona de la cola o conviértala en su página.',
       noPhone: 'No hay número de teléfono. Anótelo en su página.',
       optedOut: 'No quiere recibir llamadas. Cámbielo solo si lo pidió.',
       onHold: 'Las colas no llaman a quien tiene este estatus. Dele otro en su página.',
