@@ -149,6 +149,12 @@ const CONNECT_MS = 5000;
 /** A connection that is so old is replaced by a new one, in seconds: statements that were prepared go with it. */
 const LIFETIME_S = 3600;
 
+/**
+ * Statements are short, and there are many: to compile one takes longer than to run it, up to half a second where the
+ * database expects more rows than there are.
+ */
+const SETTINGS = 'set jit = off';
+
 /** A PostgreSQL server, reached through a pool. Types are read as the embedded database reads them. */
 export function openPostgres(connectionString: string, { max = 10, onTrip }: PostgresOptions = {}): Kysely<Database> {
   const pool = new Pool({
@@ -163,7 +169,11 @@ export function openPostgres(connectionString: string, { max = 10, onTrip }: Pos
   // A connection that breaks is replaced by the pool, and who waits for its answer is told; without listeners for
   // both, idle ones and those in use, it would end the process.
   pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    // whoever asks next waits for it, and is told if it failed
+    client.query(SETTINGS).catch(() => undefined);
+  });
   return new Kysely<Database>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),

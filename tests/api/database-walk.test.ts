@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Database } from '#server/db/schema.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { inScope, type Scope } from '#server/work.ts';
+import { isServer } from './database.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { keptCounts } from './kept-counts.ts';
 
@@ -247,5 +248,12 @@ describe('a row of one organization is tied to nothing of another', () => {
       sql`update person_profiles set person_id = ${stranger} where id = (select id from person_profiles limit 1)`,
     ])
       expect(await undone(HARBOR, (tx) => statement.execute(tx))).toBe('42501');
+  });
+});
+
+describe('a server of databases', () => {
+  it('compiles no statement: that would take longer than to run it', async () => {
+    const { rows } = await sql<{ jit: string }>`select current_setting('jit') as jit`.execute(test.db);
+    expect(isServer() ? rows : [{ jit: 'off' }]).toEqual([{ jit: 'off' }]);
   });
 });
