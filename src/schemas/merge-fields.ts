@@ -18,9 +18,20 @@ export const wrongFieldsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{+[^{}]*\}+/g)].map(([place]) => place).filter((place) => !WHOLE.test(place))),
 ];
 
-/** What is put in for a contact that has one name: its first word, and the rest. Specification broadcasts 2.11. */
+/**
+ * A name as lists write it, the last name first: `O'Hara, Kai`, but not `Ray Cole, Jr.` or `Acme, Inc.`. Both browsers and
+ * the database read it, without regard to case.
+ */
+export const LAST_NAME_FIRST = String.raw`^([^,]+),(?! *(?:jr|sr|ii|iii|iv|md|phd|esq|inc|llc|ltd|co)[.]?$) *([^, ][^,]*)$`;
+
+const lastNameFirst = new RegExp(LAST_NAME_FIRST, 'i');
+
+/**
+ * What is put in for a contact that has one name: its first word, and the rest; of `O'Hara, Kai` what stands behind the
+ * comma comes first. Specification broadcasts 2.11.
+ */
 export function wordsOfName(name: string): Pick<MergeValues, 'firstName' | 'lastName'> {
-  const [firstName = '', ...rest] = name.split(' ');
+  const [firstName = '', ...rest] = name.replace(lastNameFirst, '$2 $1').split(' ');
   return { firstName, lastName: rest.join(' ') };
 }
 

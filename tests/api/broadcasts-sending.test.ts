@@ -208,7 +208,12 @@ describe('sending', () => {
     await create(test, { programs: [programId], content: 'Hi {firstName|you}' });
     await run();
     expect(taken[1]?.body).toBe('Hi Addie');
-    const strangers = [{ contact: '+12125550981' }, { name: 'Bo Lund', contact: '+12125550982' }];
+    const strangers = [
+      { contact: '+12125550981' },
+      { name: 'Bo Lund', contact: '+12125550982' },
+      { name: 'O’Hara, Kai', contact: '+12125550983' },
+      { name: 'Ray Cole, Jr.', contact: '+12125550984' },
+    ];
     await create(test, { ephemeralRecipients: strangers, content: '{firstName|you} {lastName|there}' });
     await run();
     expect(
@@ -216,7 +221,7 @@ describe('sending', () => {
         .slice(2)
         .map(({ body }) => body)
         .toSorted(),
-    ).toEqual(['Bo Lund', 'you there']);
+    ).toEqual(['Bo Lund', 'Kai O’Hara', 'Ray Cole, Jr.', 'you there']);
   });
 
   it('waits for its time', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wrongFieldsIn } from '#src/schemas/merge-fields.ts';
+import { wordsOfName, wrongFieldsIn } from '#src/schemas/merge-fields.ts';
 
 test.each([
   ['Hello {firstName|friend} of {organization}', []],
@@ -10,4 +10,16 @@ test.each([
   ['{lastName|}', []],
 ])('%j has the wrong fields %j', (text, wrong) => {
   expect(wrongFieldsIn(text)).toEqual(wrong);
+});
+
+test.each([
+  ['Bo Lund', 'Bo', 'Lund'],
+  ['O’Hara, Kai', 'Kai', 'O’Hara'],
+  ['de la Cruz,Ana', 'Ana', 'de la Cruz'],
+  ['Ray Cole, Jr.', 'Ray', 'Cole, Jr.'],
+  ['Acme, INC', 'Acme,', 'INC'],
+  ['Lund', 'Lund', ''],
+  ['One, Two, Three', 'One,', 'Two, Three'],
+])('%j is greeted as %j, its last name is %j', (name, firstName, lastName) => {
+  expect(wordsOfName(name)).toEqual({ firstName, lastName });
 });

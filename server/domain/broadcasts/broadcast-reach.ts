@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Work } from '#server/work.ts';
 import type { BroadcastSkipped, BroadcastSkippedCounts, BroadcastType } from '#src/schemas/broadcast-values.ts';
+import { LAST_NAME_FIRST } from '#src/schemas/merge-fields.ts';
 
 /* Who gets a broadcast, and who doesn't. Specification broadcasts 4.1. */
 
@@ -54,16 +55,21 @@ export const contactRows = (
     : sql`(select position::int, name, contact from unnest(${contacts.map(({ name }) => name ?? null)}::text[],
         ${contacts.map(({ contact }) => contact)}::text[]) with ordinality as given (name, contact, position))`;
 
-/** The words of a name that are put in for it: the first one, and the rest. */
-const FIRST_WORD = sql`split_part(c.name, ' ', 1)`;
+/** The words of a contact's name that are put in for it, as `wordsOfName` reads them. Specification broadcasts 2.11. */
+export function wordsIn(name: RawBuilder<unknown>): Record<'first' | 'last', RawBuilder<string | null>> {
+  const turned = sql`regexp_replace(${name}, ${sql.lit(LAST_NAME_FIRST)}, '\\2 \\1', 'i')`;
+  const first = sql<string>`split_part(${turned}, ' ', 1)`;
+  return { first, last: sql<string | null>`nullif(substr(${turned}, length(${first}) + 2), '')` };
+}
 
 /** A phone that stands for all of its area code: where somebody is depends on nothing else of it. */
 const areaOf = (phone: RawBuilder<unknown>) =>
   sql`case when ${phone} like '+1__________' then left(${phone}, 5) || '0000000' end`;
 
 function contactsChosen({ organizationId, type, contacts, page }: Choice): RawBuilder<unknown> {
-  return sql`select null::uuid as membership_id, c.name, c.contact, ${FIRST_WORD} as first_name,
-      nullif(substr(c.name, length(${FIRST_WORD}) + 2), '') as last_name, null::text as zip,
+  const { first, last } = wordsIn(sql`c.name`);
+  return sql`select null::uuid as membership_id, c.name, c.contact, ${first} as first_name, ${last} as last_name,
+      null::text as zip,
       ${type === 'email' ? sql`null::text` : areaOf(sql`c.contact`)} as area, lpad(c.position::text, 9, '0') as position,
       case when ${contactOptedOut(type, organizationId, sql`c.contact`)} then 'optedOut' end as reason
     from (select * from ${contacts} all_contacts
