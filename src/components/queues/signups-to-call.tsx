@@ -64,12 +64,12 @@ interface StuckProps {
 }
 
 /** Somebody has to do something before a call to them is made. */
-function Stuck({ queue: { id }, todo, count }: StuckProps) {
+function Stuck({ queue: { id, name: queue }, todo, count }: StuckProps) {
   const t = useQueueTexts();
   const mayEdit = useCan('callListQueues', 'canEdit');
   return (
     <Notice kind="warning">
-      {t('signups.stuck', { count })}{' '}
+      {t('signups.stuck', { count, queue })}{' '}
       <Link to="/app/queues/$queueId" params={{ queueId: id }} search={todo === 'start' ? {} : { tab: 'callers' }}>
         {t(mayEdit ? `signups.${todo}` : 'signups.view')}
       </Link>
@@ -77,7 +77,7 @@ function Stuck({ queue: { id }, todo, count }: StuckProps) {
   );
 }
 
-function Signups({ queue: { id, organizationId, counts } }: { readonly queue: CallListQueue }) {
+function Signups({ queue: { id, organizationId, name, counts } }: { readonly queue: CallListQueue }) {
   const t = useQueueTexts();
   const timeZone = useTimeZone(organizationId);
   const { data } = useQuery(listQueueRecipients(id, { state: 'ready' }));
@@ -85,7 +85,7 @@ function Signups({ queue: { id, organizationId, counts } }: { readonly queue: Ca
   return (
     <Section
       title={t('signups.title')}
-      description={t('signups.lead')}
+      description={t('signups.lead', { queue: name })}
       actions={
         <Link to="/app/queues/$queueId" params={{ queueId: id }} search={{ state: 'ready' }}>
           {t('signups.all', { count: counts.ready })}

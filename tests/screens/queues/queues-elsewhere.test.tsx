@@ -144,9 +144,7 @@ test.each([
   async (active, callers, todo, at) => {
     serving([queueOf(1, { active: true }), selfSignup(active, { callers, noCaller: active ? 2 : 0 })]);
     await showSignups();
-    expect(
-      await screen.findByText(/^2 people who signed up are waiting, and their queue can’t call them/),
-    ).toBeVisible();
+    expect(await screen.findByText(/^2 people are waiting in Self Signup, and it can’t call them/)).toBeVisible();
     expect(screen.getByRole('link', { name: todo })).toHaveAttribute('href', `/app/queues/${queueOf(9).id}${at}`);
   },
 );
@@ -191,7 +189,7 @@ test('who only reads queues is told that sign-ups wait, and led to the queue', a
   signIn('ORG_USER');
   serving([selfSignup(false, { callers: 0, blocked: 1 })]);
   await showSignups();
-  expect(await screen.findByText(/^1 person who signed up is waiting/)).toBeVisible();
+  expect(await screen.findByText(/^1 person is waiting in Self Signup/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'View the queue' })).toBeVisible();
 });
 
