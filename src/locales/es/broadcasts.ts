@@ -251,6 +251,7 @@ export const broadcasts: Texts<typeof english> = {
     people: 'Personas',
     waits: '{{hour}} (espera)',
     needWho: 'Elija quién la recibe para ver a qué hora suya llega.',
+    needMoment: 'Elija una fecha y una hora para ver a qué hora suya llega.',
   },
   answers: {
     title: 'Respuestas',
@@ -338,18 +339,22 @@ export const broadcasts: Texts<typeof english> = {
     },
     startsAt: 'Comienza el {{moment}}.',
     startsNow: 'Comienza ahora.',
+    nobodyLeft:
+      'No queda nadie a quien vaya: se eliminó a quienes estaban elegidos. Elija a otros antes de que comience.',
+    nobodyWasLeft: 'Nadie la recibió: cuando comenzó, no quedaba nadie de quienes estaban elegidos.',
     nextAt:
       'El próximo mensaje sale el {{moment}}: hasta entonces es fuera del horario de llamadas para quienes esperan.',
     progress: 'Cuánto avanzó',
     progressText: '{{done, number}} de {{total, number}} mensajes salieron',
     account: {
       selected: 'Elegidos',
-      success: 'Enviados',
+      sent: 'Enviados',
       pending: 'Pendientes',
       error: 'Con error',
-      opt_out: 'Enviados; luego no quisieron más',
       skipped: 'Quedaron fuera',
     },
+    optedOut_one: '{{count, number}} persona que la recibió ya no quiere más mensajes.',
+    optedOut_other: '{{count, number}} personas que la recibieron ya no quieren más mensajes.',
     skippedBy: 'Quedaron fuera. {{reasons}}',
     says: 'Qué dice',
     goesTo: 'Va a',

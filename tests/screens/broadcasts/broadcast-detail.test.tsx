@@ -61,9 +61,33 @@ test('one that is being sent says how far it is, and the account adds up', async
   const shown = within(screen.getByRole('region', { name: 'How far it is' }))
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent);
-  expect(shown).toEqual(['Chosen10', 'Sent2', 'Pending4', 'Failed1', 'Sent, then opted out1', 'Skipped2']);
+  expect(shown).toEqual(['Chosen10', 'Sent3', 'Pending4', 'Failed1', 'Skipped2']);
+  expect(screen.getByText('1 person who got it has opted out since.')).toBeVisible();
   expect(screen.getByText('Skipped. Landline, can’t get texts: 2')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+});
+
+test('one whose people were all deleted says so, before and after', async () => {
+  const scheduled = broadcastOf(1, {
+    title: 'Flu',
+    status: 'scheduled',
+    sendNow: false,
+    scheduledAt: '2026-11-20T20:05:00.000Z',
+  });
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ ...scheduled, programs: [] }) });
+  expect(await screen.findByText(/^No one is left whom it goes to/)).toBeVisible();
+  cleanup();
+
+  await openBroadcasts(BROADCAST, { detail: () => detailOf(scheduled) });
+  expect(await screen.findByText(/^It starts on/)).toBeVisible();
+  expect(screen.queryByText(/^No one/)).toBeNull();
+  cleanup();
+
+  const none = { ...PROGRESS, selected: 0, pending: 0, success: 0, error: 0, opt_out: 0, skipped: {} };
+  await openBroadcasts(BROADCAST, {
+    detail: () => sent({ status: 'error', programs: [], total: 0, progress: none }),
+  });
+  expect(await screen.findByText(/^No one got it: when it started/)).toBeVisible();
 });
 
 test('it says by whom and how it is sent, what it says, to whom, when, and who is told', async () => {

@@ -86,6 +86,10 @@ test('who waits is told as it is: nobody, some at once or one after the other, a
   expect(part().queryByText(needed)).toBeNull();
   expect(part().queryByText(/^There is no moment/)).toBeNull();
   expect(part().queryByRole('button', { name: /^Start at/ })).toBeNull();
+  // without a date there is no moment of which to speak
+  await choose('At a time');
+  expect(part().getByText('Choose a date and a time to see at what hour of theirs it arrives.')).toBeVisible();
+  expect(part().queryByText('At that moment it’s within calling hours for everyone.')).toBeNull();
   cleanup();
 
   await openWith({ waiting: 2, waitingUntil: '2026-11-23T17:00:00.000Z', startForAll: null });

@@ -67,6 +67,8 @@ export function BroadcastDetailScreen({ broadcast, list, search, exported, onDel
         </>
       }
     >
+      {isOpen(broadcast) && goesToNobody(broadcast) && <Notice kind="warning">{t('detail.nobodyLeft')}</Notice>}
+      {status === 'error' && progress?.selected === 0 && <Notice kind="warning">{t('detail.nobodyWasLeft')}</Notice>}
       {hold !== null && <Notice kind="warning">{t(`detail.hold.${hold}`)}</Notice>}
       {status === 'scheduled' && !sending && hold === null && timeZone !== undefined && (
         <p className={classes.said}>
@@ -95,6 +97,10 @@ export function BroadcastDetailScreen({ broadcast, list, search, exported, onDel
     </Page>
   );
 }
+
+/** Everybody who was chosen has been deleted since. */
+const goesToNobody = ({ status, programs, recipients, ephemeralCount }: BroadcastDetail): boolean =>
+  status === 'scheduled' && programs.length + recipients.length + ephemeralCount === 0;
 
 /**
  * What can be done with it now: change it, stop it, send again what failed, send what was stopped. Specification

@@ -26,7 +26,7 @@ export function Progress({ progress, type, sending, timeZone }: ProgressProps) {
   const reasons = BROADCAST_SKIPPED.filter((reason) => skipped[reason])
     .map((reason) => `${skippedText(t, reason, type)}: ${t('count', { count: skipped[reason] ?? 0 })}`)
     .join(' · ');
-  const tile = (name: 'selected' | 'success' | 'pending' | 'error' | 'opt_out' | 'skipped', value: number) => ({
+  const tile = (name: 'selected' | 'sent' | 'pending' | 'error' | 'skipped', value: number) => ({
     label: t(`detail.account.${name}`),
     value,
   });
@@ -47,14 +47,14 @@ export function Progress({ progress, type, sending, timeZone }: ProgressProps) {
         compact
         items={[
           tile('selected', selected),
-          tile('success', success),
+          tile('sent', success + optOut),
           ...(sending || pending > 0 ? [tile('pending', pending)] : []),
           ...(error > 0 ? [tile('error', error)] : []),
-          ...(optOut > 0 ? [tile('opt_out', optOut)] : []),
           ...(stopped > 0 ? [{ label: t('recipients.is.stopped'), value: stopped }] : []),
           tile('skipped', left),
         ]}
       />
+      {optOut > 0 && <p className={classes.hint}>{t('detail.optedOut', { count: optOut })}</p>}
       {left > 0 && <p className={classes.hint}>{t('detail.skippedBy', { reasons })}</p>}
       {nextAt !== null && sending && isWaited(nextAt) && timeZone !== undefined && (
         <p className={classes.hint}>

@@ -9,14 +9,17 @@ import { usePreview, type Preview } from './preview.tsx';
 interface NightMapProps {
   /** In which moments are told. */
   readonly timeZone: string;
+  /** Whether there is a moment at which it begins. */
+  readonly isKnown: boolean;
 }
 
 /** At what hour of theirs it reaches people, who has to wait, and a start at which nobody has to. Specification broadcasts 4.3, 4.9. */
-export function NightMap({ timeZone }: NightMapProps) {
+export function NightMap({ timeZone, isKnown }: NightMapProps) {
   const t = useBroadcastTexts();
   const form = useFormContext();
   const { preview } = usePreview();
   if (!preview) return <p className={classes.hint}>{t('time.needWho')}</p>;
+  if (!isKnown) return <p className={classes.hint}>{t('time.needMoment')}</p>;
   if (preview.localHours.length === 0) return null;
   const { waiting, startForAll } = preview;
   const shift = () => {

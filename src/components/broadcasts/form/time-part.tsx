@@ -65,7 +65,7 @@ export function TimePart({ organizationZone }: { readonly organizationZone: stri
       {type === 'email' ? (
         <p className={classes.hint}>{t('time.emailAny')}</p>
       ) : (
-        <NightMap timeZone={when === 'later' && at !== null ? timezone : organizationZone} />
+        <NightMap timeZone={when === 'later' ? timezone : organizationZone} isKnown={when === 'now' || at !== null} />
       )}
     </>
   );
