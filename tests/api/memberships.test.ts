@@ -114,6 +114,13 @@ describe('the list', () => {
     expect(await found({ search: 'is' })).not.toContain(id);
   });
 
+  it('is searched by a name with an apostrophe or without it, whichever apostrophe it has', async () => {
+    const ids = [];
+    for (const lastName of ['O’Qeil', "O'Qeil"]) ids.push((await addMembership(test, 'CALLER', { lastName })).id);
+    for (const search of ['oqeil', 'o’qeil', "O'Qeil", 'o qeil', 'oq', 'OQ'])
+      expect((await found({ search })).toSorted(), search).toEqual(ids.toSorted());
+  });
+
   it('takes wildcards for letters', async () => {
     for (const search of ['%', '_', '%%%', '___', 'ca%s', '\\', '\\\\\\']) {
       expect(await found({ search }), search).toEqual([]);
