@@ -65,6 +65,7 @@ async function addRecorded() {
 
 const as = 'org.admin';
 const remove = (id: string) => test.call(deleteMembership, { as, params: { id } });
+const stepsOf = async (id: string) => (await read(id)).steps.map(({ kind }) => kind);
 const read = async (id: string) => (await test.call(getCall, { as, params: { id } })).data.call;
 const totals = async () => ({
   all: (await test.call(listCalls, { as, query: {} })).data.pager.totalItems,
@@ -152,6 +153,7 @@ it('what comes later isn’t kept', async () => {
   await told(live, { kind: 'completed', seconds: 30 });
   expect(await record(live)).toBe(false);
   expect(await read(live)).toMatchObject({ status: 'completed', recorded: false, transcriptStatus: 'none' });
+  expect((await stepsOf(live)).toSorted()).toEqual(['completed', 'in-progress', 'queued']);
   const transcripts = await asSystem(test, ({ tx }) =>
     tx.selectFrom('call_transcripts').select('call_id').where('call_id', 'in', [id, live]).execute(),
   );

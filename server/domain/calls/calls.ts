@@ -35,6 +35,9 @@ const keptSteps = ({ createdAt, answeredAt, endedAt, status }: CallLog): Answer[
   ...(endedAt === null ? [] : [{ kind: status === 'voicemail' ? 'completed' : status, at: endedAt } as const]),
 ];
 
+/** Steps of what is erased with a person. Specification people 6.4. */
+const OF_WHAT_WAS_SAID: ReadonlySet<string> = new Set(['recording-ready', 'transcript-ready']);
+
 const LISTENERS = 20;
 
 /** What of a call its page shows besides what lists do. */
@@ -43,7 +46,14 @@ async function readDetails({ tx }: Work, id: string) {
     .selectFrom('calls')
     .leftJoin('files', 'files.id', 'calls.recording_file_id')
     .leftJoin('call_transcripts as transcript', 'transcript.call_id', 'calls.id')
-    .select(['calls.reason', 'files.id as file_id', 'files.seconds', 'files.peaks', 'transcript.segments'])
+    .select([
+      'calls.reason',
+      'calls.erased',
+      'files.id as file_id',
+      'files.seconds',
+      'files.peaks',
+      'transcript.segments',
+    ])
     .select((eb) =>
       jsonArrayFrom(
         eb
@@ -59,7 +69,7 @@ async function readDetails({ tx }: Work, id: string) {
     .executeTakeFirstOrThrow();
   const recording = row.file_id === null ? null : { seconds: row.seconds ?? 0, peaks: [...(row.peaks ?? [])] };
   const talk = recording && row.segments ? talkOf(row.segments, recording.seconds) : null;
-  return { reason: row.reason, recording, talk, heard: row.heard };
+  return { reason: row.reason, erased: row.erased, recording, talk, heard: row.heard };
 }
 
 const addressOf = async ({ config }: Services, { now }: Work, actor: Actor, id: string): Promise<string> => {
@@ -79,8 +89,9 @@ export async function getCall(
   id: string,
 ): Promise<ResponseOf<typeof getEndpoint>> {
   const call = await readCall(work, id);
-  const facts = await readCallFacts(work, call.id);
-  const { heard, ...details } = await readDetails(work, call.id);
+  const { heard, erased, ...details } = await readDetails(work, call.id);
+  // what came after somebody of it was deleted was not kept
+  const facts = (await readCallFacts(work, call.id)).filter(({ kind }) => !erased || !OF_WHAT_WAS_SAID.has(kind));
   return {
     call: {
       ...call,

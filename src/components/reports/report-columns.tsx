@@ -75,7 +75,7 @@ export const reportColumns = ({
     id: 'size',
     header: t('size'),
     numeric: true,
-    cell: ({ size }) => (size === null ? null : words.size(size)),
+    cell: ({ size }) => (size === null ? null : <span className={classes.size}>{words.size(size)}</span>),
   },
   {
     id: 'expiresAt',

@@ -42,7 +42,7 @@ export const ui = {
     removeFilter: 'Remove filter: {{label}}',
     removeFilters: 'Clear filters',
     gone: 'no longer exists',
-    dropped: 'The filter “{{label}}” was removed: what the link names doesn’t exist here.',
+    dropped: 'The filter “{{label}}” was removed: what it names doesn’t exist here.',
     found_one: '{{count, number}} result',
     found_other: '{{count, number}} results',
     pages: 'Pages of {{label}}',

@@ -44,7 +44,7 @@ export const ui = {
     removeFilter: 'Quitar filtro: {{label}}',
     removeFilters: 'Quitar filtros',
     gone: 'ya no existe',
-    dropped: 'Se quitó el filtro “{{label}}”: lo que nombra el enlace no existe aquí.',
+    dropped: 'Se quitó el filtro “{{label}}”: lo que nombra no existe aquí.',
     found_one: '{{count, number}} resultado',
     found_other: '{{count, number}} resultados',
     pages: 'Páginas de {{label}}',

@@ -133,7 +133,7 @@ test('a program or status that doesn’t exist is dropped and told; what the add
   await waitFor(() => expect(router.state.location.searchStr).toBe(''));
   expect(chips()).toEqual([]);
   for (const label of ['Program', 'Status'])
-    expect(screen.getByText(new RegExp(`The filter “${label}” was removed: what the link names`))).toBeVisible();
+    expect(screen.getByText(new RegExp(`The filter “${label}” was removed: what it names`))).toBeVisible();
   await waitFor(() => expect(names()).toHaveLength(10));
   expect(history.length).toBe(1);
   await openFilters();
