@@ -78,6 +78,7 @@ export const REFUSALS = {
   callLive: 'One of the two is in a call right now',
   callInactive: 'One of the two is inactive',
   callNoPhone: 'One of the two has no phone',
+  callOnePhone: 'The two share one phone',
   callOptedOut: 'This person doesn’t want to be called',
   callNight: 'It’s outside calling hours where this person is',
   callCooldown: 'This person was called a short time ago',

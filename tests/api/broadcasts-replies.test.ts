@@ -544,10 +544,11 @@ describe('the simulated carrier', () => {
     const { success = 0, error = 0, opt_out: stops = 0 } = after.progress ?? {};
     expect(after.status).toBe('sent');
     expect(success + error + stops).toBe(1_500);
-    expect(error).toBeGreaterThan(3);
-    expect(error).toBeLessThan(40);
-    expect(stops).toBeGreaterThan(10);
-    expect(stops).toBeLessThan(70);
+    // of 1 and 2 in a hundred: so few or so many come once in ten million times
+    expect(error).toBeGreaterThan(0);
+    expect(error).toBeLessThan(50);
+    expect(stops).toBeGreaterThan(5);
+    expect(stops).toBeLessThan(75);
     expect(after.replies_count).toBeGreaterThan(stops + 40);
     expect(taken).toEqual([]);
   }, 60_000);

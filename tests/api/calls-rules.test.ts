@@ -128,6 +128,17 @@ describe('the calling hours', () => {
   });
 });
 
+it('nobody is called on the phone that calls them', async () => {
+  const recipient = await addMembership(test, 'RECIPIENT', { firstName: 'Rolf', phone: '+12125550176' });
+  const household = { callerId: pair.callerId, recipientId: recipient.id };
+  await test.call(matchPeople, { as: 'org.admin', body: household });
+  expect(await test.call(createCall, { as: 'org.admin', body: household })).toMatchObject({
+    status: 409,
+    message: 'The two share one phone',
+  });
+  expect((await callNow()).status).toBe(200);
+});
+
 describe('for who sees all organizations', () => {
   it('a call is between people of one, and is among the calls of that one alone', async () => {
     const { id: recipientId } = await addMembership(test, 'RECIPIENT', { phone: '+13105550177' }, 'sunrise');

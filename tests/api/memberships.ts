@@ -17,7 +17,8 @@ export const membershipBody = (
 ): NewMembership => ({
   firstName: 'Hanna',
   lastName: 'Virtanen',
-  phone: '+12125550177',
+  // a pair has two
+  phone: role === 'CALLER' ? '+12125550176' : '+12125550177',
   organizationId: DEMO_ORGANIZATIONS[organization],
   programId: programIdsOf(organization)[0] ?? '',
   roleId: ROLE_IDS[role],

@@ -65,7 +65,7 @@ async function requireRested({ tx, now }: Work, recipientId: string, hours: numb
 
 /**
  * Begins a call, which a job hands to the carrier once the transaction has committed. 409 for somebody who isn't
- * active, has no phone, doesn't want to be called, or is in a call, outside the calling hours, and, but for an admin's
+ * active, has no phone or both one, doesn't want to be called, or is in a call, outside the calling hours, and, but for an admin's
  * "Call now", too soon after the last call. Gives the call's id. Specification calls 1.5, 1.7, 6.2, 6.13, 6.19.
  */
 export async function startCall(work: Work, order: CallOrder): Promise<string> {
@@ -86,6 +86,8 @@ export async function startCall(work: Work, order: CallOrder): Promise<string> {
   if (!caller || !recipient) throw new DomainError(404, 'notFound');
   if (!caller.active || !recipient.active) throw new DomainError(409, 'callInactive');
   if (!caller.phone || !recipient.phone) throw new DomainError(409, 'callNoPhone');
+  // it would be busy with itself
+  if (caller.phone === recipient.phone) throw new DomainError(409, 'callOnePhone');
   if (recipient.opted_out.includes('voice')) throw new DomainError(409, 'callOptedOut');
   await requireOpen(work, recipient.id);
   if (order.reason.kind !== 'admin')

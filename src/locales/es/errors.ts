@@ -88,6 +88,7 @@ export const errors = {
   callLive: 'Una de las dos personas está en una llamada en este momento',
   callInactive: 'Una de las dos personas está inactiva',
   callNoPhone: 'Una de las dos personas no tiene teléfono',
+  callOnePhone: 'Las dos personas comparten un teléfono',
   callOptedOut: 'Esta persona no quiere recibir llamadas',
   callNight: 'Donde está esta persona, es fuera del horario de llamadas',
   callCooldown: 'Esta persona recibió una llamada hace poco',
