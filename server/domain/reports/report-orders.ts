@@ -3,7 +3,6 @@ import type * as z from 'zod/mini';
 import { DomainError, refusedAt } from '#server/errors.ts';
 import type { Config } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
-import type { Feature, Module } from '#src/schemas/access.ts';
 import { parseValidationMessage } from '#src/schemas/validation.ts';
 import {
   broadcastRecipientsParams,
@@ -25,47 +24,12 @@ import {
   type ReportModule,
   type ReportFilters,
 } from '#src/schemas/reports.ts';
+import { REPORT_AREAS } from '#src/schemas/report-areas.ts';
 import { requireFeature, requireRight } from '#server/domain/access.ts';
 import { callFilterOf } from '#server/domain/calls/calls-filter.ts';
 import { orderedCalls } from '#server/domain/calls/calls-export.ts';
 import { requireOwn, type Foreign } from '#server/domain/own.ts';
 import { requireOwnFilters } from '#server/domain/people/people-filter.ts';
-
-interface Area {
-  readonly module: Module;
-  readonly feature?: Feature;
-}
-
-const PEOPLE: Area = { module: 'personorganizations' };
-
-const PERSON_SURVEYS: Area = { module: 'personorganizationssurveys', feature: 'surveys' };
-const CALLER_SURVEYS: Area = { module: 'callerSurveys', feature: 'surveys' };
-const BROADCASTS: Area = { module: 'broadcasts', feature: 'broadcasts' };
-const QUEUES: Area = { module: 'callListQueues', feature: 'outreachQueues' };
-const STATS: Area = { module: 'calls', feature: 'callAnalytics' };
-
-const AREA_OF: Readonly<Record<ReportModule, Area>> = {
-  PEOPLE_EXPORT: PEOPLE,
-  CALLER_RECIPIENT_EXPORT: PEOPLE,
-  CALLLOGS: { module: 'calls', feature: 'callLogs' },
-  SURVEY_COC: PERSON_SURVEYS,
-  SURVEY_EVALUATION: PERSON_SURVEYS,
-  INCALL_SURVEY: CALLER_SURVEYS,
-  INCALL_SURVEY_FOLLOWUP: CALLER_SURVEYS,
-  CALLSTATS1: STATS,
-  CALLSTATS2: STATS,
-  CALLSTATS3: STATS,
-  CALLSTATS_MONTHLY: STATS,
-  DASHBOARD_EXPORT: { module: 'organizations', feature: 'dashboard' },
-  NOTES_EXPORT: { module: 'notesPerson', feature: 'notes' },
-  BROADCASTS_EXPORT: BROADCASTS,
-  BROADCAST_RECIPIENTS_EXPORT: BROADCASTS,
-  BROADCAST_SKIPPED_EXPORT: BROADCASTS,
-  BROADCAST_RESPONSES_EXPORT: BROADCASTS,
-  QUEUES_EXPORT: QUEUES,
-  QUEUE_RECIPIENTS_EXPORT: QUEUES,
-  QUEUE_CALLERS_EXPORT: QUEUES,
-};
 
 /** Whether reports of a module are made. */
 export const isReportModule = (module: string): module is ReportModule =>
@@ -73,7 +37,7 @@ export const isReportModule = (module: string): module is ReportModule =>
 
 /** Refuses with 403 who may not read what a report is about. Specification reports 2.10. */
 export function requireArea(config: Config, actor: Actor, module: ReportModule): void {
-  const { module: area, feature } = AREA_OF[module];
+  const { module: area, feature } = REPORT_AREAS[module];
   requireRight(actor, area, 'canReadAsAdmin');
   if (feature) requireFeature(config, actor, feature);
 }

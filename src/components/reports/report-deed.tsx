@@ -1,9 +1,12 @@
 import { Button } from '#src/components/ui/button/button.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import ui from '#src/components/ui/ui.module.css';
+import { hasFeature } from '#src/lib/features.ts';
 import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { createReportRequest } from '#src/queries/reports.ts';
+import { REPORT_AREAS } from '#src/schemas/report-areas.ts';
 import { REPORT_MODULES, type ReportFilters, type ReportRequest } from '#src/schemas/reports.ts';
 import { isOfDays, upToToday } from './moved-range.ts';
 import classes from './reports.module.css';
@@ -22,6 +25,10 @@ interface ReportDeedProps {
 /** What can be done with a report now: its file can be taken, the same be ordered up to today, or once more. Specification reports 5.4, 5.6. */
 export function ReportDeed({ report, name, timeZone }: ReportDeedProps) {
   const t = useReportTexts();
+  const module = REPORT_MODULES.find((each) => each === report.module);
+  const feature = module && REPORT_AREAS[module].feature;
+  const isOn = useSession((state) => feature === undefined || hasFeature(state, feature));
+  if (!isOn) return <span className={ui.dimmed}>{t('off')}</span>;
   if (report.status === 'completed')
     return (
       <span className={classes.deeds}>

@@ -20,6 +20,7 @@ export const reports = {
   createFrom: 'Choose where to export from',
   callsEmptyWhy: 'To request a report of calls, choose “Export” in Analytics Reports or in call logs.',
   download: 'Download',
+  off: 'Off for your organization',
   downloadOf: 'Download {{name}}',
   again: 'Try again',
   anew: 'Order again',

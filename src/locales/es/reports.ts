@@ -23,6 +23,7 @@ export const reports: Texts<typeof english> = {
   callsEmptyWhy:
     'Para solicitar un informe de llamadas, elija “Exportar” en Informes de análisis o en el registro de llamadas.',
   download: 'Descargar',
+  off: 'No está activado en su organización',
   downloadOf: 'Descargar {{name}}',
   again: 'Reintentar',
   anew: 'Solicitar de nuevo',

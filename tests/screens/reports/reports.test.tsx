@@ -56,7 +56,7 @@ interface Options {
   readonly features?: string[];
 }
 
-async function open({ as = 'ORG_ADMIN', rows = [], at = '', features = ['reports'] }: Options = {}) {
+async function open({ as = 'ORG_ADMIN', rows = [], at = '', features = ['reports', 'callAnalytics'] }: Options = {}) {
   session.getState().signIn(loginAnswer({ features }, { profiles: [profile({ name: as })] }));
   answering(getOrganization, () => ({ organization: { ...organization, timezone: 'America/New_York' } }));
   const now = { rows };
@@ -129,6 +129,14 @@ test('each way a report can stand has its words, numbers and deeds', async () =>
       row('Ready', '1,234', '4.3 MB', deeds),
     ]),
   );
+});
+
+test('of a feature that is off there is nothing to be done, and its row says so', async () => {
+  const rows = [report('a', { module: 'CALLSTATS2', filters: {} }), report('b')];
+  await open({ rows, features: ['reports'] });
+  const calls = within(await rowOf(/Off for your organization/));
+  expect(calls.queryByRole('button')).toBeNull();
+  expect(screen.getAllByRole('button', { name: /^Download/ })).toHaveLength(1);
 });
 
 test('until when a file is kept is a column that can be chosen', async () => {
