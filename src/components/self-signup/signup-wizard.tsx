@@ -22,6 +22,9 @@ import { useSignupTexts } from './texts.ts';
 
 const KEEP_AFTER_MS = 300;
 
+/** What a password must not hold. */
+const NAMES = ['firstName', 'lastName', 'userName'] as const;
+
 export interface StepMoves {
   /** The step that the address asks for. */
   readonly step: Step;
@@ -89,7 +92,8 @@ export function SignupWizard({ organization, draft, termsDocument, footer, ...mo
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
-        setOwner(values);
+        // no other field changes what is asked for
+        setOwner((before) => (NAMES.some((name) => before[name] !== values[name]) ? values : before));
         keep();
       },
     });
