@@ -52,6 +52,11 @@ test('any page is reached by its number, too high a number reaches the last', as
   await userEvent.type(field, '40{Enter}');
   expect(await screen.findByText('There are only 12 pages. This is the last one.')).toBeVisible();
   expect(router.state.location.search).toEqual({ page: 12 });
+  await userEvent.type(field, '{Enter}');
+  expect(router.state.location.search).toEqual({ page: 12 });
+  await userEvent.type(field, '0{Enter}');
+  expect(await screen.findByText('Page 1 of 12')).toBeVisible();
+  expect(field).toHaveValue('');
 });
 
 test('the size of a page stands in the address, keeps the rows seen, and is remembered for the list', async () => {

@@ -314,8 +314,11 @@ test('the view says what holds: which columns, which order and how high the rows
   expect(panel.getByRole('checkbox', { name: 'Calls' })).not.toBeChecked();
   expect(panel.getByRole('checkbox', { name: 'Number' })).toBeChecked();
   expect(screen.queryByRole('columnheader', { name: 'Calls' })).toBeNull();
-  // what isn’t shown is no order to choose
+  // what isn’t shown is no order to choose, but the one that holds is told
   await userEvent.click(panel.getByRole('checkbox', { name: 'Number' }));
+  expect(order()).toHaveDisplayValue('Number, descending');
+  await userEvent.selectOptions(order(), 'Name, ascending');
+  await waitFor(() => expect(order()).toHaveDisplayValue('Name, ascending'));
   expect(within(order()).queryByRole('option', { name: /^Number/ })).toBeNull();
   // it outlives the table
   for (const box of panel.getAllByRole('checkbox')) await userEvent.click(box);
@@ -325,7 +328,7 @@ test('the view says what holds: which columns, which order and how high the rows
 test.each([
   [50, false],
   [51, true],
-])('of %i rows any page can be gone to: %s; no page is none', async (many, offered) => {
+])('of %i rows any page can be gone to: %s; before the first there is none', async (many, offered) => {
   const fetch: Fetch = () =>
     Promise.resolve(Array.from({ length: many }, (_, at) => ({ id: `${at + 1}`, name: `Bob ${at + 1}` })));
   const { router } = await renderList(fetch);
@@ -333,12 +336,13 @@ test.each([
   const field = screen.queryByRole('textbox', { name: 'Go to page' });
   expect(field !== null).toBe(offered);
   if (!field) return;
-  await userEvent.type(field, '0{Enter}');
-  expect(field).toHaveValue('0');
-  expect(router.state.location.search).toMatchObject({ page: 1 });
-  await userEvent.clear(field);
   await userEvent.type(field, '6{Enter}');
   expect(await screen.findByText('Page 6 of 6')).toBeVisible();
+  expect(field).toHaveValue('');
+  await userEvent.type(field, '{Enter}');
+  expect(router.state.location.search).toMatchObject({ page: 6 });
+  await userEvent.type(field, '0{Enter}');
+  expect(await screen.findByText('Page 1 of 6')).toBeVisible();
   expect(field).toHaveValue('');
   await userEvent.type(field, '99{Enter}');
   expect(await screen.findByText(/There are only 6 pages/)).toBeVisible();

@@ -38,10 +38,9 @@ export function GoToPage({ onGo }: { readonly onGo: (page: number) => void }) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const page = Number(typed);
-        if (page < 1) return;
+        if (typed === '') return;
         setTyped('');
-        onGo(page);
+        onGo(Math.max(1, Number(typed)));
       }}
     >
       <label className={classes.pageField}>

@@ -107,7 +107,7 @@ function View<Row, Search extends ListSearch>({
       }
     >
       {onColumns && <OnceShown run={onColumns} />}
-      {list && <SortSelect columns={visible} list={list} />}
+      {list && <SortSelect columns={columns.filter(({ id }) => id === list.sort || shown.has(id))} list={list} />}
       {hideable.length > 0 && (
         <fieldset className={classes.choices}>
           <legend>{t('table.columns')}</legend>
