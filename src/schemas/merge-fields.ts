@@ -1,3 +1,5 @@
+import { NAME_SUFFIX } from './name-suffixes.ts';
+
 /** What stands in a text for something of the person, and is put in when it is sent. Specification broadcasts 2.11. */
 export const MERGE_FIELDS = ['firstName', 'lastName', 'organization'] as const;
 export type MergeField = (typeof MERGE_FIELDS)[number];
@@ -19,20 +21,21 @@ export const wrongFieldsIn = (text: string): string[] => [
 ];
 
 /**
- * A name as lists write it, the last name first: `O'Hara, Kai`, but not `Ray Cole, Jr.` or `Acme, Inc.`. Both browsers and
- * the database read it, without regard to case.
+ * A name as lists write it, the last name first: `O'Hara, Kai`, but not `Ray Cole, Jr.`; its parts are the last and the
+ * first name. The database reads the same pattern (`wordsIn`), without regard to case.
  */
-export const LAST_NAME_FIRST = String.raw`^([^,]+),(?! *(?:jr|sr|ii|iii|iv|md|phd|esq|inc|llc|ltd|co)[.]?$) *([^, ][^,]*)$`;
+export const LAST_NAME_FIRST = `^([^,]+),(?! *${NAME_SUFFIX}$) *([^, ][^,]*)$`;
 
 const lastNameFirst = new RegExp(LAST_NAME_FIRST, 'i');
 
 /**
- * What is put in for a contact that has one name: its first word, and the rest; of `O'Hara, Kai` what stands behind the
- * comma comes first. Specification broadcasts 2.11.
+ * What is put in for a contact that has one name: its first word, and the rest; of `O'Hara, Kai` the first word behind the
+ * comma, and what stands before it. Specification broadcasts 2.11.
  */
 export function wordsOfName(name: string): Pick<MergeValues, 'firstName' | 'lastName'> {
-  const [firstName = '', ...rest] = name.replace(lastNameFirst, '$2 $1').split(' ');
-  return { firstName, lastName: rest.join(' ') };
+  const [, last, first = name] = lastNameFirst.exec(name) ?? [];
+  const [firstName = '', ...rest] = first.split(' ');
+  return { firstName, lastName: last ?? rest.join(' ') };
 }
 
 /** The text with what is known put in; where nothing is, what the place says itself, or nothing. */

@@ -211,7 +211,7 @@ describe('sending', () => {
     const strangers = [
       { contact: '+12125550981' },
       { name: 'Bo Lund', contact: '+12125550982' },
-      { name: 'O’Hara, Kai', contact: '+12125550983' },
+      { name: 'O’Hara, Kai Noa', contact: '+12125550983' },
       { name: 'Ray Cole, Jr.', contact: '+12125550984' },
     ];
     await create(test, { ephemeralRecipients: strangers, content: '{firstName|you} {lastName|there}' });

@@ -16,6 +16,7 @@ test.each([
   ['Bo Lund', 'Bo', 'Lund'],
   ['O’Hara, Kai', 'Kai', 'O’Hara'],
   ['de la Cruz,Ana', 'Ana', 'de la Cruz'],
+  ['Ruiz Paz, Ana María', 'Ana', 'Ruiz Paz'],
   ['Ray Cole, Jr.', 'Ray', 'Cole, Jr.'],
   ['Acme, INC', 'Acme,', 'INC'],
   ['Lund', 'Lund', ''],

@@ -57,9 +57,11 @@ export const contactRows = (
 
 /** The words of a contact's name that are put in for it, as `wordsOfName` reads them. Specification broadcasts 2.11. */
 export function wordsIn(name: RawBuilder<unknown>): Record<'first' | 'last', RawBuilder<string | null>> {
-  const turned = sql`regexp_replace(${name}, ${sql.lit(LAST_NAME_FIRST)}, '\\2 \\1', 'i')`;
-  const first = sql<string>`split_part(${turned}, ' ', 1)`;
-  return { first, last: sql<string | null>`nullif(substr(${turned}, length(${first}) + 2), '')` };
+  const part = (at: 1 | 2) => sql`(regexp_match(${name}, ${sql.lit(LAST_NAME_FIRST)}, 'i'))[${sql.lit(at)}]`;
+  return {
+    first: sql`split_part(coalesce(${part(2)}, ${name}), ' ', 1)`,
+    last: sql`coalesce(${part(1)}, nullif(substr(${name}, length(split_part(${name}, ' ', 1)) + 2), ''))`,
+  };
 }
 
 /** A phone that stands for all of its area code: where somebody is depends on nothing else of it. */

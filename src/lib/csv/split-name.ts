@@ -1,3 +1,5 @@
+import { NAME_SUFFIX } from '#src/schemas/name-suffixes.ts';
+
 /** Where a whole name without a comma is parted: before its last word, or after its first one. */
 export const NAME_ORDERS = ['lastWord', 'firstWord'] as const;
 export type NameOrder = (typeof NAME_ORDERS)[number];
@@ -12,7 +14,7 @@ const PARTICLES = new Set(
   'de del la las los y da das do dos di du le van von der den ter ten el al bin ibn st. san santa'.split(' '),
 );
 /** What belongs to the name before it. */
-const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|phd)\.?$/i;
+const SUFFIX = new RegExp(`^${NAME_SUFFIX}$`, 'i');
 
 const isParticle = (word: string | undefined) => word !== undefined && PARTICLES.has(word.toLowerCase());
 

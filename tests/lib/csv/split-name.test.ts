@@ -12,6 +12,7 @@ test.each([
   ['Van Morrison', 'Van', 'Morrison'],
   ['Martin King Jr.', 'Martin', 'King Jr.'],
   ['Martin King, Jr.', 'Martin', 'King, Jr.'],
+  ['Martin King, Esq.', 'Martin', 'King, Esq.'],
   ['King, Martin, Jr.', 'Martin, Jr.', 'King'],
   ['Cher', 'Cher', ''],
   ['', '', ''],
