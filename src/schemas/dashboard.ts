@@ -55,7 +55,7 @@ export const getActionCounts = defineEndpoint({
   response: z.object({
     /** Surveys that require action; null for who may not see surveys. */
     surveys: z.nullable(z.number()),
-    /** People who signed up by themselves and can be called now; null for who may not see queues. */
+    /** People of the queue Self Signup who can be called now; null for who may not see queues. */
     signups: z.nullable(z.number()),
   }),
   assumed: 'the whole call: the counts that call for action, beside the entries of the menu',

@@ -65,8 +65,9 @@ async function requireRested({ tx, now }: Work, recipientId: string, hours: numb
 
 /**
  * Begins a call, which a job hands to the carrier once the transaction has committed. 409 for somebody who isn't
- * active, has no phone or both one, doesn't want to be called, or is in a call, outside the calling hours, and, but for an admin's
- * "Call now", too soon after the last call. Gives the call's id. Specification calls 1.5, 1.7, 6.2, 6.13, 6.19.
+ * active, has no phone, shares the other's, doesn't want to be called, or is in a call, outside the calling hours, and,
+ * but for an admin's "Call now", too soon after the last call. Gives the call's id. Specification calls 1.5, 1.7, 6.2,
+ * 6.13, 6.19.
  */
 export async function startCall(work: Work, order: CallOrder): Promise<string> {
   const { tx, now } = work;

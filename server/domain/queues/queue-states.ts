@@ -164,7 +164,7 @@ export async function readQueueCounts(
   return counts;
 }
 
-/** How many who signed up with an organization by themselves can be called now. Specification dashboard 1.7. */
+/** How many of an organization's queue Self Signup can be called now. Specification dashboard 1.7. */
 export async function countSignupsToCall(
   services: Outside,
   { tx, now }: Work,

@@ -21,7 +21,7 @@ interface SignupsToCallProps {
 }
 
 /**
- * People who signed up by themselves and can be called now, on the dashboard, or that their queue can't call anybody;
+ * People of the queue Self Signup who can be called now, on the dashboard, or that it can't call them;
  * for who may see queues. Specification dashboard 1.6, 1.8.
  */
 export function SignupsToCall({ organizationId }: SignupsToCallProps) {

@@ -22,10 +22,13 @@ interface ReportDeedProps {
   readonly timeZone: string | undefined;
 }
 
+/** None for one that another version had. */
+const moduleOf = ({ module }: ReportRequest) => REPORT_MODULES.find((each) => each === module);
+
 /** What can be done with a report now: its file can be taken, the same be ordered up to today, or once more. Specification reports 5.4, 5.6. */
 export function ReportDeed({ report, name, timeZone }: ReportDeedProps) {
   const t = useReportTexts();
-  const module = REPORT_MODULES.find((each) => each === report.module);
+  const module = moduleOf(report);
   const feature = module && REPORT_AREAS[module].feature;
   const isOn = useSession((state) => feature === undefined || hasFeature(state, feature));
   if (!isOn) return <span className={ui.dimmed}>{t('off')}</span>;
@@ -81,7 +84,7 @@ function Again({ report, label, name, filters }: AgainProps) {
   const requestedById = useSession(({ user }) => user?.userId ?? '');
   const language = useWrittenLanguage();
   const { organizationId, organizationName } = report;
-  const module = REPORT_MODULES.find((each) => each === report.module);
+  const module = moduleOf(report);
   if (!module) return null;
   const order = async () => {
     const body = { module, requestedById, organizationId, filters: { ...filters(), language } };

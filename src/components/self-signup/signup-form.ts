@@ -95,8 +95,11 @@ const either = z.refine<{ readonly friendName: string | null; readonly friendEma
   { error: 'friend.email', path: ['friendEmail'] },
 );
 
-/** What a step asks for; the names decide what the password must not hold. */
-export function schemaOf(step: Step, owner: Pick<SignupValues, 'firstName' | 'lastName' | 'userName'>) {
+/** What a password must not hold. */
+export const OWNER_NAMES = ['firstName', 'lastName', 'userName'] as const satisfies ReadonlyArray<keyof SignupValues>;
+
+/** What a step asks for, of whoever has these names. */
+export function schemaOf(step: Step, owner: Pick<SignupValues, (typeof OWNER_NAMES)[number]>) {
   const schemas: Readonly<Record<Step, z.ZodMiniType>> = {
     about: z.object({
       firstName: requiredText(LIMITS.name),

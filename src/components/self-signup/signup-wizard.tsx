@@ -14,16 +14,13 @@ import { ReadTerms } from './read-terms.tsx';
 import classes from './self-signup.module.css';
 import { SignupComplete } from './signup-complete.tsx';
 import { dropSignup, keepSignup, type SignupDraft } from './signup-draft.ts';
-import { FIELD_NAMES, newSignup, schemaOf, signupBody, stepOf } from './signup-form.ts';
+import { FIELD_NAMES, newSignup, OWNER_NAMES, schemaOf, signupBody, stepOf } from './signup-form.ts';
 import { earlierOf, stepAt, stepNumber, STEPS, type Step } from './signup-steps.ts';
 import { StepHeading } from './step-heading.tsx';
 import { AboutFields, AccountFields, FinishFields, FriendFields, StyleFields } from './step-fields.tsx';
 import { useSignupTexts } from './texts.ts';
 
 const KEEP_AFTER_MS = 300;
-
-/** What a password must not hold. */
-const NAMES = ['firstName', 'lastName', 'userName'] as const;
 
 export interface StepMoves {
   /** The step that the address asks for. */
@@ -93,7 +90,7 @@ export function SignupWizard({ organization, draft, termsDocument, footer, ...mo
       formState: { values: true },
       callback: ({ values }) => {
         // no other field changes what is asked for
-        setOwner((before) => (NAMES.some((name) => before[name] !== values[name]) ? values : before));
+        setOwner((before) => (OWNER_NAMES.some((name) => before[name] !== values[name]) ? values : before));
         keep();
       },
     });
