@@ -75,7 +75,7 @@ export const reportColumns = ({
     id: 'size',
     header: t('size'),
     numeric: true,
-    cell: ({ size }) => (size === null ? null : <span className={classes.size}>{words.size(size)}</span>),
+    cell: ({ size }) => (size === null ? null : <bdi className={classes.size}>{words.size(size)}</bdi>),
   },
   {
     id: 'expiresAt',
