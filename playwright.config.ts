@@ -34,7 +34,7 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     screenshot: 'only-on-failure',
     // a film of every test would cost a third of the run
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    trace: { mode: 'on-first-retry', screenshots: false },
     // a microphone that beeps, and that a page may use without asking
     launchOptions: {
       executablePath,

@@ -1,16 +1,26 @@
 import { readFile } from 'node:fs/promises';
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { expect, inject, vi } from 'vitest';
-import { tableOrder, writtenColumns, type BackupChunk } from '#server/db/backup.ts';
+import { tableOrder, writtenColumns } from '#server/db/backup.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import type { Database } from '#server/db/schema.ts';
 import { withDatabaseName } from './start.ts';
 
+/** A table, and what is known of its rows of the seed, which stand once more in a schema that nothing else reads. */
+interface SeededTable {
+  readonly name: string;
+  readonly rows: number;
+  /** What is written, not computed. */
+  readonly columns: readonly string[];
+  readonly key: readonly string[];
+}
+
+const SEED = 'seed_of_tests';
+
 interface WorkerDatabase {
   readonly db: Kysely<Database>;
-  /** The rows of the seed, by table. */
-  readonly seed: ReadonlyMap<string, readonly unknown[]>;
+  readonly tables: readonly SeededTable[];
   /** The next transaction id after the last fresh state: unchanged means that nothing was written. */
   cleanAt: string;
 }
@@ -36,23 +46,42 @@ const nextTransaction = async (db: Kysely<Database>): Promise<string> =>
   (await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)).rows[0]
     ?.next ?? '';
 
+async function keyOf(db: Kysely<Database>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select a.attname as name from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any (i.indkey)
+    where i.indrelid = ${table}::regclass and i.indisprimary`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+/** Keeps the rows of a table as they are now beside it. */
+async function keep(db: Kysely<Database>, name: string): Promise<SeededTable> {
+  const [columns, key] = [await writtenColumns(db, name), await keyOf(db, name)];
+  const kept = sql.table(`${SEED}.${name}`);
+  await sql`create table ${kept} as select ${columnsOf(columns)} from ${sql.table(name)}`.execute(db);
+  await sql`analyze ${kept}`.execute(db);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${kept}`.execute(db);
+  return { name, rows: rows[0]?.n ?? 0, columns, key };
+}
+
+const columnsOf = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
+
 async function open(): Promise<WorkerDatabase> {
   const db = await openCopy();
-  const chunks = JSON.parse(await readFile(inject('testDatabase').rowsFile, 'utf8')) as BackupChunk[];
-  const seed = new Map<string, readonly unknown[]>((await tableOrder(db)).map((table) => [table, []]));
-  for (const { table, rows } of chunks) seed.set(table, [...(seed.get(table) ?? []), ...rows]);
-  return { db, seed, cleanAt: await nextTransaction(db) };
+  await sql`create schema ${sql.ref(SEED)}`.execute(db);
+  const tables: SeededTable[] = [];
+  for (const name of await tableOrder(db)) tables.push(await keep(db, name));
+  return { db, tables, cleanAt: await nextTransaction(db) };
 }
 
 /** How many rows each table has, and how many of them were written since; one question for all tables. */
-async function counted(tx: Transaction<Database>, { seed, cleanAt }: WorkerDatabase) {
-  const each = [...seed.keys()].map(
-    (table) => sql`select ${sql.lit(table)} as name, count(*)::int as rows,
-      count(*) filter (where age(xmin) <= age(${sql.lit(cleanAt)}::xid))::int as written from ${sql.table(table)}`,
+async function counted(tx: Transaction<Database>, { tables, cleanAt }: WorkerDatabase) {
+  const each = tables.map(
+    ({ name }) => sql`select ${sql.lit(name)} as name, count(*)::int as rows,
+      count(*) filter (where age(xmin) <= age(${sql.lit(cleanAt)}::xid))::int as written from ${sql.table(name)}`,
   );
   const { rows } = await sql<{ name: string; rows: number; written: number }>`
     ${sql.join(each, sql` union all `)}`.execute(tx);
-  return rows;
+  return new Map(rows.map((row) => [row.name, row]));
 }
 
 /**
@@ -62,15 +91,23 @@ async function counted(tx: Transaction<Database>, { seed, cleanAt }: WorkerDatab
 async function undo(worker: WorkerDatabase): Promise<void> {
   await worker.db.transaction().execute(async (tx) => {
     await sql`set local session_replication_role = replica`.execute(tx);
-    for (const { name, rows: found, written } of await counted(tx, worker)) {
-      const rows = worker.seed.get(name) ?? [];
+    const found = await counted(tx, worker);
+    for (const { name, rows, columns, key } of worker.tables) {
+      const { rows: there = 0, written = 0 } = found.get(name) ?? {};
       if (written > 0)
         await sql`delete from ${sql.table(name)} where xmin::text::bigint >= ${worker.cleanAt}::bigint`.execute(tx);
-      if (found - written === rows.length) continue;
-      const columns = sql.join((await writtenColumns(tx, name)).map((column) => sql.ref(column)));
-      await sql`insert into ${sql.table(name)} (${columns}) select ${columns}
-        from jsonb_populate_recordset(null::${sql.table(name)}, ${JSON.stringify(rows)}::jsonb)
-        on conflict do nothing`.execute(tx);
+      if (there - written === rows) continue;
+      // without a key, one row can't be told from another: all of them are written anew
+      if (key.length === 0) await sql`delete from ${sql.table(name)}`.execute(tx);
+      const isThere = sql.join(
+        key.map((column) => sql`t.${sql.ref(column)} = s.${sql.ref(column)}`),
+        sql` and `,
+      );
+      await sql`insert into ${sql.table(name)} (${columnsOf(columns)})
+        select ${columnsOf(columns)} from ${sql.table(`${SEED}.${name}`)} s
+        where ${key.length > 0 ? sql`not exists (select from ${sql.table(name)} t where ${isThere})` : sql`true`}`.execute(
+        tx,
+      );
     }
   });
 }

@@ -104,7 +104,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const adminUrl = process.env['TEST_DATABASE_URL'];
   const prepared = adminUrl
     ? prepareServer(project, adminUrl, folder)
-    : Promise.all([prepareEmbedded(project, folder), makeDemoFolder(folder)]);
+    : Promise.all([prepareEmbedded(project, folder), ...(project.name === 'api' ? [makeDemoFolder(folder)] : [])]);
   const drop = await prepared;
   return async () => {
     if (typeof drop === 'function') await drop();

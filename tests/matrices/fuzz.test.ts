@@ -1,6 +1,6 @@
 import { env } from 'node:process';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
 import { ENDPOINTS } from '#src/schemas/index.ts';
@@ -86,6 +86,8 @@ const homeOf = (caller: Caller) => (caller === 'super.admin' ? null : DEMO_ORGAN
 interface Scene {
   readonly api: TestApi;
   world: World;
+  /** Whether a call can have left something that the next one would meet. */
+  isTouched: boolean;
 }
 
 const cells = report('fuzz');
@@ -94,10 +96,21 @@ beforeAll(() => {
 });
 afterAll(() => cells.print());
 
+/** The scene of the test before, if it left it as it was. */
+let left: Scene | undefined;
+let current: Scene | undefined;
+
+/** Rows as they were; they are made anew only where somebody has written since. */
 async function arrive(): Promise<Scene> {
-  const api = await testApi();
-  return { api, world: await worldOf(api, 'harbor') };
+  const api = left ? left.api : await testApi();
+  current = left ?? { api, world: await worldOf(api, 'harbor'), isTouched: false };
+  left = undefined;
+  return current;
 }
+
+afterEach(() => {
+  left = current?.isTouched === false ? current : undefined;
+});
 
 /** The sample of a call as the caller would make it. */
 function validSample(id: string, { world }: Scene, caller: Caller): Sample {
@@ -107,12 +120,16 @@ function validSample(id: string, { world }: Scene, caller: Caller): Sample {
 }
 
 /** Makes a call and checks its answer, whatever it is; gives the status. */
-async function attempt({ api }: Scene, endpoint: Endpoint, sample: Sample, caller: Caller): Promise<number> {
+async function attempt(scene: Scene, endpoint: Endpoint, sample: Sample, caller: Caller): Promise<number> {
+  const { api } = scene;
   const isOpen = endpoint.access === 'public' || endpoint.access === 'carrier';
   const bearer = isOpen ? undefined : await api.tokenOf(accountOf(caller));
   const organizationId = isOpen ? null : homeOf(caller);
   const result = await api.call(endpoint, { ...sample, ...(bearer ? { bearer } : {}), organizationId });
   cells.count();
+  // a refusal by right leaves nothing (the matrix of tenants); who fails to prove something is counted
+  const isWrite = result.status < 400 && endpoint.method !== 'GET';
+  scene.isTouched ||= isWrite || typeof endpoint.access === 'string' || result.status === 429;
   const seen = `${caller}: ${endpoint.id} ${JSON.stringify(sample).slice(0, 500)} -> ${result.status} ${result.message}`;
   expect(result.status, seen).toBeLessThan(500);
   const valid =
@@ -174,36 +191,35 @@ const FILES: ReadonlyArray<string | Uint8Array> = [
 
 describe.each(ENDPOINTS.map((endpoint, at) => [endpoint.id, endpoint, at] as const))('%s', (id, endpoint, at) => {
   test('answers valid calls about what is there', async () => {
-    const scene = await arrive();
+    let scene = await arrive();
     const random = fc.sample(fc.nat(2 ** 30), { numRuns: 2000, seed: seed + at });
     let drawn = 0;
     const any = (most: number) => (random[(drawn += 1) % random.length] ?? 0) % most;
+    /** The call of a turn; the first time around it stands as it is. */
+    const callOf = (run: number, caller: Caller): Sample => {
+      const sample = validSample(id, scene, caller);
+      if (run < CALLERS.length) return sample;
+      const body = endpoint.bodyType === 'multipart' ? sample.body : varied(endpoint.body, sample.body ?? {}, any);
+      const query = sample.query && (varied(endpoint.query, sample.query, any) as Sample['query']);
+      return { ...sample, ...(query && { query }), ...(body && { body }) };
+    };
     let answered = 0;
     for (let run = 0; run < RUNS; run += 1) {
       const caller = CALLERS[run % CALLERS.length] ?? 'org.admin';
-      const sample = validSample(id, scene, caller);
-      // the first time around as it stands
-      const isVaried = run >= CALLERS.length;
-      const body =
-        isVaried && endpoint.bodyType !== 'multipart' ? varied(endpoint.body, sample.body ?? {}, any) : sample.body;
-      const query =
-        isVaried && sample.query ? (varied(endpoint.query, sample.query, any) as Sample['query']) : sample.query;
-      const own = id === 'logout' || id === 'savePassword' ? await arrive() : scene;
-      const status = await attempt(
-        own,
-        endpoint,
-        { ...sample, ...(query && { query }), ...(body && { body }) },
-        caller,
-      );
+      let status = await attempt(scene, endpoint, callOf(run, caller), caller);
+      // what was written before can stand in its way: then it is made once more, about rows as they were
+      if (status >= 300 && scene.isTouched) {
+        scene = await arrive();
+        status = await attempt(scene, endpoint, callOf(run, caller), caller);
+      }
       if (status < 300) answered += 1;
-      if (status < 300 && endpoint.method !== 'GET') Object.assign(scene, await arrive());
     }
     if (NEVER_ANSWERED.has(id)) expect(answered).toBe(0);
     else expect(answered).toBeGreaterThanOrEqual(MINIMUM);
   });
 
   test('refuses or survives one bad value at a time', async () => {
-    const scene = await arrive();
+    let scene = await arrive();
     const tries: Array<readonly ['body' | 'query', Path, unknown]> = [];
     for (const part of ['body', 'query'] as const) {
       const value = validSample(id, scene, 'super.admin')[part];
@@ -221,7 +237,7 @@ describe.each(ENDPOINTS.map((endpoint, at) => [endpoint.id, endpoint, at] as con
       const caller = turn % 2 === 0 ? 'super.admin' : 'org.admin';
       const sample = sampleOf(id, scene.world, PERSONAS[caller].personId);
       const changed = { ...sample, [part]: replaced(sample[part], path, nasty) as Record<string, never> };
-      if (id === 'logout') Object.assign(scene, await arrive());
+      if (id === 'logout') scene = await arrive();
       await attempt(scene, endpoint, changed, caller);
     }
   });
