@@ -55,9 +55,8 @@ const ON_THE_EMBEDDED = [
   // one of each area
   'analytics',
   'auth',
-  'broadcasts-replies',
-  'calls-pages',
-  'calls-simulated',
+  'broadcasts',
+  'calls',
   'import',
   'kept-counts',
   'list-ties',
@@ -65,16 +64,12 @@ const ON_THE_EMBEDDED = [
   'memberships-write',
   'notes',
   'organizations-edit',
-  'partings',
   'programs',
-  'queue-dial',
-  'queue-members',
+  'queues',
   'reports-file',
   'self-signup-call',
   'survey-sending',
-  'timeline',
-  'two-editors',
-  'uploads-update',
+  'uploads',
 ].map((name) => `tests/api/${name}.test.ts`);
 
 const leftOut = env['TEST_DATABASE_URL'] === undefined ? ON_A_SERVER : WITHOUT_SQL;

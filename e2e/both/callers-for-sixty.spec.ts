@@ -1,8 +1,10 @@
+import { env } from 'node:process';
 import { ownOrganization } from '#e2e/both/own-organization.ts';
 import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
 import { DEMO_PASSWORD } from '#server/seed/personas.ts';
 
-const RECIPIENTS = 60;
+/** The sixty of the job, with `FULL`; the fourth one is found as the twentieth is. */
+const RECIPIENTS = env['FULL'] ? 60 : 20;
 const CALLERS = 25;
 const LANGUAGES = ['English', 'Spanish', 'Chinese'];
 const TIMES = ['Morning', 'Afternoon|Evening', ''];
@@ -16,7 +18,9 @@ const people = [
   ...Array.from({ length: RECIPIENTS }, (_, at) => person('RECIPIENT', 'Rec', at + CALLERS)),
 ].join('\n');
 
-test('a volunteer manager finds a caller for each of 60 new recipients, by two presses each', async ({ page }) => {
+test(`a volunteer manager finds a caller for each of ${RECIPIENTS} new recipients, by two presses each`, async ({
+  page,
+}) => {
   const { userName } = await ownOrganization(page);
   await page.getByLabel('Username').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
@@ -27,7 +31,8 @@ test('a volunteer manager finds a caller for each of 60 new recipients, by two p
     .getByLabel('Choose file', { exact: true })
     .setInputFiles({ name: 'spring.csv', mimeType: 'text/csv', buffer: Buffer.from(people) });
   await page.getByRole('button', { name: `Upload ${RECIPIENTS + CALLERS} people` }).click();
-  await expect(page.getByText(/^Successfully processed 85 of 85/)).toBeVisible();
+  const all = RECIPIENTS + CALLERS;
+  await expect(page.getByText(`Successfully processed ${all} of ${all}`)).toBeVisible();
 
   // what waits stands on the dashboard, and leads to those it counts
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Dashboard' }).click();

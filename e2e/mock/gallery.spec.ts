@@ -1,8 +1,9 @@
+import { env } from 'node:process';
 import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
 import { LANGUAGES, looksOfKit } from '#e2e/server/looks.ts';
 
 /* The whole kit at once. */
-for (const { language, dir } of LANGUAGES)
+for (const [turn, { language, dir }] of LANGUAGES.entries())
   test(`the kit is accessible and fits its page (${language})`, async ({ page }) => {
     await page.goto('/gallery');
     for (const [at, { width, scheme }] of looksOfKit({ language }).entries()) {
@@ -20,9 +21,12 @@ for (const { language, dir } of LANGUAGES)
       await expectAccessible(page);
       // an icon alone would be all that an empty list offers on a phone
       expect((await page.getByText('Add caller').last().boundingBox())?.width).toBeGreaterThan(20);
-      // what can't stand twice on a page shows one state after the other
+      // what can't stand twice on a page shows one state after the other; a third of them in each language
       if (at === 0)
-        for (const state of await page.getByRole('group', { name: 'States' }).getByRole('button').all()) {
+        for (const [number, state] of (
+          await page.getByRole('group', { name: 'States' }).getByRole('button').all()
+        ).entries()) {
+          if (number % LANGUAGES.length !== turn && !env['FULL']) continue;
           await state.click();
           await expect(state).toHaveAttribute('aria-pressed', 'true');
           await expectAccessible(page);

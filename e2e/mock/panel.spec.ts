@@ -48,7 +48,9 @@ test.describe('who to be', () => {
 test.describe('calls of the demo', () => {
   test.use({ ownDatabase: true });
 
-  test('begin by themselves once they are switched on, in words of the page’s language', async ({ page }) => {
+  test('begin by themselves once they are switched on, in words of the page’s language', async ({ page, context }) => {
+    // the tab that leads stays: the others' reloads then don't open the database again
+    await openTab(await context.newPage());
     await openTab(page);
     await page.evaluate(() => localStorage.setItem('language', 'es'));
     await page.reload();

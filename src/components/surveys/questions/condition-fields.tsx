@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
@@ -11,7 +12,7 @@ export function ConditionFields({ form, at }: QuestionFormProps) {
   const t = useQuestionTexts();
   const language = useWrittenLanguage();
   const { control } = form;
-  const questions = form.watch('questions');
+  const questions = useWatch({ control, name: 'questions' });
   const earlier = questions.slice(0, at).filter(({ kind }) => kind !== 'text' && kind !== 'date');
   const { questionId = '' } = questions[at]?.visibleIf ?? {};
   const nameOf = ({ label }: QuestionFields) => label[language] || label.en || t('unnamed');

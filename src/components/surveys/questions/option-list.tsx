@@ -1,7 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
-import { useFieldArray } from 'react-hook-form';
+import { useFieldArray, useWatch } from 'react-hook-form';
 import { Button, IconButton } from '#src/components/ui/button/button.tsx';
 import { CheckboxField } from '#src/components/ui/forms/checkbox-field.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
@@ -18,7 +18,7 @@ export function OptionList({ form, at }: QuestionFormProps) {
   const { control } = form;
   const list = useFieldArray({ control: control as never, name: `questions.${at}.options` as never, keyName: 'key' });
   const isWrong = isListWrong(form.formState.errors.questions?.[at]?.options);
-  const kind = form.watch(`questions.${at}.kind`);
+  const kind = useWatch({ control, name: `questions.${at}.kind` });
   const last = list.fields.length - 1;
   return (
     <fieldset className={classes.options} data-error={isWrong || undefined}>

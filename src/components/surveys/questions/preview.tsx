@@ -1,21 +1,32 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import type { Answers, SurveyLanguage } from '#src/schemas/survey-questions.ts';
 import { LanguageSwitch } from '#src/components/surveys/conduct/language-switch.tsx';
 import { SurveyForm } from '#src/components/surveys/form/survey-form.tsx';
 import classes from '#src/components/surveys/surveys.module.css';
-import { shownQuestions, type QuestionFields } from './question-fields.ts';
+import { shownQuestions, type QuestionFields, type QuestionsForm } from './question-fields.ts';
 import { useQuestionTexts } from './texts.ts';
 
 interface PreviewProps {
-  readonly questions: readonly QuestionFields[];
+  readonly form: QuestionsForm;
   /** The question that is edited: where the preview is scrolled by itself, it is brought into sight. */
   readonly edited: string | undefined;
 }
 
-/** The questions as they will be asked: answering them shows what depends on what. */
-export function Preview({ questions, edited }: PreviewProps) {
+/** The questions as they will be asked, drawn when whoever types them leaves time for it. */
+export function Preview({ form, edited }: PreviewProps) {
+  const questions = useDeferredValue(useWatch({ control: form.control, name: 'questions' }));
+  return <Asked questions={questions} edited={edited} />;
+}
+
+interface AskedProps extends Pick<PreviewProps, 'edited'> {
+  readonly questions: readonly QuestionFields[];
+}
+
+/** Answering them shows what depends on what. */
+const Asked = memo(function Asked({ questions, edited }: AskedProps) {
   const t = useQuestionTexts();
   const shown = useWrittenLanguage();
   const [language, setLanguage] = useState<SurveyLanguage>(shown);
@@ -49,4 +60,4 @@ export function Preview({ questions, edited }: PreviewProps) {
       </div>
     </Section>
   );
-}
+});

@@ -173,8 +173,7 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
     setIsDeleting(true);
   };
   const isWrong = isListWrong(form.formState.errors.questions);
-  const questions = form.watch('questions');
-  const say = useConflictWords(questions);
+  const say = useConflictWords(form.getValues('questions'));
   return (
     <div className={classes.editor}>
       <Section
@@ -237,7 +236,7 @@ function LoadedEditor({ questionnaire, organizationId, onRead, name, stored }: L
         </Form>
       </Section>
       <div className={classes.aside}>
-        <Preview questions={questions} edited={opened} />
+        <Preview form={form} edited={opened} />
       </div>
       <ConfirmDialog
         opened={isDeleting}

@@ -1,3 +1,4 @@
+import { useWatch } from 'react-hook-form';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { SwitchField } from '#src/components/ui/forms/switch-field.tsx';
 import { FieldGrid } from '#src/components/ui/forms/field-grid.tsx';
@@ -14,9 +15,9 @@ import { WordsFields } from './words-fields.tsx';
 export function QuestionForm({ form, at }: QuestionFormProps) {
   const t = useQuestionTexts();
   const { control } = form;
-  const kind = form.watch(`questions.${at}.kind`);
+  const kind = useWatch({ control, name: `questions.${at}.kind` });
   // moved to the top, it has to be told what it can't depend on any more
-  const isDependent = form.watch(`questions.${at}.visibleIf.questionId`) !== '';
+  const isDependent = useWatch({ control, name: `questions.${at}.visibleIf.questionId` }) !== '';
   const isChoice = kind === 'single' || kind === 'multiple';
   const hasRange = kind === 'scale' || kind === 'number';
   return (

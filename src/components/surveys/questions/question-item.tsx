@@ -1,6 +1,7 @@
 import IconChevronDown from '@tabler/icons-react/dist/esm/icons/IconChevronDown.mjs';
 import IconChevronUp from '@tabler/icons-react/dist/esm/icons/IconChevronUp.mjs';
 import IconTrash from '@tabler/icons-react/dist/esm/icons/IconTrash.mjs';
+import { useWatch } from 'react-hook-form';
 import { Button, IconButton } from '#src/components/ui/button/button.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
@@ -25,7 +26,7 @@ export function QuestionItem(props: QuestionItemProps) {
   const { form, at, count, isOpened, mayEdit, onToggle, onMove, onDelete } = props;
   const t = useQuestionTexts();
   const language = useWrittenLanguage();
-  const question = form.watch(`questions.${at}`);
+  const question = useWatch({ control: form.control, name: `questions.${at}` });
   const isWrong = form.formState.errors.questions?.[at] !== undefined;
   const name = question.label[language] || question.label.en || t('unnamed');
   return (
