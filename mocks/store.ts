@@ -33,6 +33,14 @@ async function findData(root: FileSystemDirectoryHandle): Promise<boolean> {
   return found;
 }
 
+/** The empty database that the build has brought along; undefined without one: then it is made here. */
+async function fetchPacked(): Promise<Blob | undefined> {
+  const name = import.meta.env.MOCK_DATABASE;
+  if (name === '') return undefined;
+  const response = await fetch(new URL(name, new URL(import.meta.env.BASE_URL, location.origin)));
+  return response.ok ? new File([await response.blob()], 'database.tar.gz', { type: 'application/gzip' }) : undefined;
+}
+
 export interface Store extends Pick<EmbeddedDatabase, 'db'> {
   /** Beside the database, and gone with it. */
   readonly files: FileStore;
@@ -50,7 +58,7 @@ export interface Store extends Pick<EmbeddedDatabase, 'db'> {
 export async function openStore(clock: Clock): Promise<Store> {
   const root = await navigator.storage.getDirectory();
   const found = await findData(root);
-  const { db, pglite } = await openInPage(`${FOLDER}/data`);
+  const { db, pglite } = await openInPage(`${FOLDER}/data`, found ? undefined : await fetchPacked());
   // Not PGlite's own syncToFs(), which returns at once while another one is waiting.
   const flush = async () => pglite.fs?.syncToFs();
   await migrate(db);

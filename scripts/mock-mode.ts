@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { contentSecurityPolicy, fillMetas } from '#server/node/page.ts';
+import { packEmptyDatabase } from './mock-database.ts';
 import { root } from './root.ts';
 
 /** Changes with whatever a new database is made of, so that nobody works on data of an earlier version. */
@@ -22,12 +23,16 @@ const policy = (html: string): string =>
     .replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")
     .replace(/; frame-ancestors [^;]*/, '');
 
+/** A packed database, as a build brings it along; no ending that a host would take for an encoding. */
+const DATABASE = `database-${dataVersion()}.bin`;
+
 /**
  * MSW's service worker, but for what pages and workers are made of: that comes from where it always does, without asking
  * the page first. Firefox would wait for ever for what a worker imports, as it tells of a worker only once that runs.
  */
 const SERVICE_WORKER = `addEventListener('fetch', (event) => {
-  if (['script', 'style', 'worker'].includes(event.request.destination)) event.stopImmediatePropagation();
+  const { destination, url } = event.request;
+  if (['script', 'style', 'worker'].includes(destination) || url.endsWith('/${DATABASE}')) event.stopImmediatePropagation();
 });
 importScripts('/mockServiceWorker.js');
 `;
@@ -40,7 +45,10 @@ export function mockMode(): Plugin {
     config({ build }, { command }) {
       building = command === 'build';
       return {
-        define: { 'import.meta.env.MOCK_DATA_VERSION': JSON.stringify(dataVersion()) },
+        define: {
+          'import.meta.env.MOCK_DATA_VERSION': JSON.stringify(dataVersion()),
+          'import.meta.env.MOCK_DATABASE': JSON.stringify(building ? DATABASE : ''),
+        },
         build: { outDir: build?.outDir ?? 'dist-mock' },
         worker: { format: 'es' },
         optimizeDeps: {
@@ -56,7 +64,8 @@ export function mockMode(): Plugin {
         response.setHeader('content-type', 'text/javascript').end(SERVICE_WORKER);
       });
     },
-    generateBundle() {
+    async generateBundle() {
+      this.emitFile({ type: 'asset', fileName: DATABASE, source: await packEmptyDatabase() });
       this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: SERVICE_WORKER });
     },
     transformIndexHtml: {

@@ -40,9 +40,10 @@ function careful(backend: Backend): Backend {
   };
 }
 
-/** Opens the embedded database on files that something else keeps. */
-export const openStored = (backend: Backend): Promise<EmbeddedDatabase> =>
-  openEmbedded({ fs: new MemfsFrontendFS(careful(backend)) });
+/** Opens the embedded database on files that something else keeps; the first ones may come from a packed database. */
+export const openStored = (backend: Backend, packed?: Blob): Promise<EmbeddedDatabase> =>
+  openEmbedded({ fs: new MemfsFrontendFS(careful(backend)), ...(packed && { loadDataDir: packed }) });
 
-/** Opens the embedded database in a folder of the page's storage. */
-export const openInPage = (folder: string): Promise<EmbeddedDatabase> => openStored(new OpfsBackend(folder));
+/** Opens the embedded database in a folder of the page's storage, which `packed` fills if it is new. */
+export const openInPage = (folder: string, packed?: Blob): Promise<EmbeddedDatabase> =>
+  openStored(new OpfsBackend(folder), packed);
