@@ -17,6 +17,8 @@ const ROUNDS = 3;
 const MOVES = 10;
 const HEAP_MOVES = 50;
 const WARM_UP = 10;
+/** Longer than a page waits before it fetches code ahead (src/main.tsx). */
+const CODE_MS = 6000;
 const WORDS = 'neighbors of the harbor light';
 /** Facts of ours, which are folded, and of the reference's. */
 const DETAIL = 'main :is(li[data-more], dl)';
@@ -193,9 +195,20 @@ async function moveInTurns(browser: Browser, sites: readonly Site[]): Promise<Mo
   }
 }
 
+/** Until no more code comes ahead, which is no move's. */
+async function untilAllCodeIsThere(page: Page): Promise<void> {
+  const scripts = () =>
+    page.evaluate(
+      () => performance.getEntriesByType('resource').filter(({ name }) => /\.(?:js|css)$/.test(name)).length,
+    );
+  for (let before = -1, now = await scripts(); before !== now; before = now, now = await scripts())
+    await page.waitForTimeout(CODE_MS);
+}
+
 async function measureHeap(browser: Browser, site: Site): Promise<void> {
   const opened = await open(browser, site, 1);
   try {
+    await untilAllCodeIsThere(opened.page);
     await thereAndBack(opened, WARM_UP);
     const before = await heapOf(opened.session);
     await thereAndBack(opened, HEAP_MOVES / 2);
