@@ -128,6 +128,16 @@ export function answerProblems(
   return problems;
 }
 
+/**
+ * Whether what the server found wrong is about other questions than these: one of them isn't asked any longer, or one is
+ * missed that isn't among them. Then they were changed meanwhile. Specification surveys 5.4.
+ */
+export const isAboutOthers = (problems: Readonly<Record<string, string>>, questions: readonly Question[]): boolean =>
+  Object.entries(problems).some(
+    ([name, problem]) =>
+      problem === 'survey.notAsked' || (problem === 'required' && !questions.some(({ id }) => id === name)),
+  );
+
 /** Whether an answer is one that somebody should look at. Specification surveys 3.8. */
 export function isAlarming({ alarm }: Question, value: AnswerValue | undefined): boolean {
   if (value === undefined) return false;

@@ -6,6 +6,7 @@ export const surveyTaking = {
   about: 'This survey is about {{name}}.',
   anonymous: 'Your answers are anonymous: no one is told who gave them.',
   intro: 'Your answers are saved as you go. You can stop, and continue later with the same link on any device.',
+  renewed: 'The questions were changed while you answered. Your answers are kept. Check them before you send them.',
   resumed_one: 'You have answered {{count}} question so far.',
   resumed_other: 'You have answered {{count}} questions so far.',
   resume: 'Continue where you stopped',

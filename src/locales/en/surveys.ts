@@ -173,6 +173,7 @@ export const surveys = {
     language: 'Language of the questions',
     send: 'Save answers',
     done: 'The survey was answered',
+    renewed: 'The questions were changed while you answered. Your answers are kept. Check them and save again.',
     known: 'Known already:',
     mayNot: 'You can’t answer surveys.',
   },

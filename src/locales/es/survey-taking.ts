@@ -9,6 +9,8 @@ export const surveyTaking = {
   anonymous: 'Sus respuestas son anónimas: no se le dice a nadie quién las dio.',
   intro:
     'Sus respuestas se guardan a medida que avanza. Puede detenerse y continuar después con el mismo enlace, en cualquier dispositivo.',
+  renewed:
+    'Las preguntas se cambiaron mientras usted respondía. Sus respuestas se conservan. Revíselas antes de enviarlas.',
   resumed_one: 'Hasta ahora respondió {{count}} pregunta.',
   resumed_other: 'Hasta ahora respondió {{count}} preguntas.',
   resume: 'Continuar donde se quedó',

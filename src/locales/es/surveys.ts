@@ -174,6 +174,7 @@ export const surveys = {
     language: 'Idioma de las preguntas',
     send: 'Guardar respuestas',
     done: 'La encuesta quedó respondida',
+    renewed: 'Las preguntas se cambiaron mientras tanto. Lo que respondió se conserva. Revíselo y guarde de nuevo.',
     known: 'Ya se sabe:',
     mayNot: 'Usted no puede responder encuestas.',
   },

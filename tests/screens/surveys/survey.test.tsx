@@ -348,6 +348,33 @@ test('conducted: what is missing and what the server refuses stands at its quest
   expect(bodies[1]?.submissionId).toBe(bodies[0]?.submissionId);
 });
 
+test('conducted while the questions were changed: the new ones are shown, with what was answered', async () => {
+  const survey = open();
+  const { questionnaire } = detailOf(survey);
+  const kept = questionnaire.questions.filter(({ id }) => id !== 'feels');
+  let isChanged = false;
+  answering(answerPersonSurvey, () => {
+    isChanged = true;
+    return refusal(400, 'Not like this', {
+      fields: { 'answers.feels': 'x' },
+      fieldCodes: { 'answers.feels': { code: 'survey.notAsked' } },
+    });
+  });
+  await openSurveys(at(1), {
+    surveys: [survey],
+    detail: (row) => {
+      const detail = begun(row);
+      return isChanged ? { ...detail, questionnaire: { ...questionnaire, version: 2, questions: kept } } : detail;
+    },
+  });
+  const form = within(await screen.findByRole('form', { name: 'Conduct the survey' }));
+  await userEvent.click(form.getByRole('radio', { name: /^4/ }));
+  await press('Save answers');
+  expect(await screen.findByText(/^The questions were changed while you answered/)).toBeVisible();
+  await waitFor(() => expect(form.queryByRole('radio', { name: 'Well' })).not.toBeInTheDocument());
+  expect(form.getByRole('radio', { name: /^4/ })).toBeChecked();
+});
+
 /** One of which both questions are answered. */
 const begun = (survey: ReturnType<typeof surveyOf>): SurveyDetail =>
   detailOf(survey, {

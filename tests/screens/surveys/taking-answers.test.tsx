@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
 import * as z from 'zod/mini';
@@ -271,6 +271,43 @@ test('a survey that is closed while it is answered says so', async () => {
   await openSurvey();
   await choose('Well');
   expect(await screen.findByRole('heading', { name: 'This survey is closed' })).toBeVisible();
+});
+
+test('questions that were changed meanwhile are shown, with what was answered, and sent then', async () => {
+  const { questionnaire } = taken();
+  if (!questionnaire) throw new Error('Nothing is asked');
+  const [first, ...others] = questionnaire.questions;
+  if (!first) throw new Error('Nothing is asked');
+  const added = { ...first, id: 'added', label: { en: 'Do you live alone?', es: '¿Vive solo?' } };
+  const next = taken({ questionnaire: { ...questionnaire, version: 2, questions: [first, added, ...others] } });
+  let refuses = true;
+  const { sent } = serveSurvey({
+    surveys: [taken(), next],
+    // as long as they aren't sent, nothing says so
+    onDraft: () => refusal(503, 'Later'),
+    onSend: () =>
+      refuses
+        ? HttpResponse.json(
+            {
+              message: 'Not valid',
+              fields: { 'answers.added': 'x' },
+              fieldCodes: { 'answers.added': { code: 'required' } },
+            },
+            { status: 400 },
+          )
+        : undefined,
+  });
+  await openSurvey();
+  await answerAll();
+  await send();
+  const asked = await screen.findByRole('radiogroup', { name: /Do you live alone/ });
+  expect(screen.getByText(/^The questions were changed while you answered/)).toBeVisible();
+  expect(screen.getAllByRole('radio', { name: 'Well' })[0]).toBeChecked();
+  refuses = false;
+  await userEvent.click(within(asked).getByRole('radio', { name: 'Well' }));
+  await send();
+  expect(await screen.findByRole('heading', { name: 'Thank you!' })).toBeVisible();
+  expect(sent.at(-1)?.answers.map(({ questionId }) => questionId)).toContain('added');
 });
 
 test('what the server says of an answer stands at its question', async () => {

@@ -1,4 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#src/components/ui/button/button.tsx';
@@ -13,8 +14,8 @@ import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { dropDraft, keepDraft, type Draft } from '#src/lib/session/drafts.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { answerPersonSurvey } from '#src/queries/surveys.ts';
-import { answerProblems, visibleAnswers } from '#src/schemas/survey-answers.ts';
+import { answerPersonSurvey, getPersonSurvey } from '#src/queries/surveys.ts';
+import { answerProblems, isAboutOthers, visibleAnswers } from '#src/schemas/survey-answers.ts';
 import { answerValue, type Answers, type AnswerValue, type SurveyLanguage } from '#src/schemas/survey-questions.ts';
 import type { SurveyDetail } from '#src/schemas/surveys.ts';
 import { CommentsField } from '#src/components/surveys/form/comments-field.tsx';
@@ -92,6 +93,7 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
   const [error, setError] = useState<unknown>();
   const { mutateAsync, isPending } = useWrite(answerPersonSurvey);
   const isSent = useRef(false);
+  const client = useQueryClient();
   const keep = useDebouncedCallback((values: Kept) => void keepDraft(name, values), KEEP_AFTER_MS);
   const isDirty = form !== begun && !isPending && !isSent.current;
   const { questions } = survey.questionnaire;
@@ -138,6 +140,14 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
     } catch (failure) {
       isSent.current = false;
       const refused = refusedAnswers(failure);
+      if (isAboutOthers(refused, questions)) {
+        // the questions were changed meanwhile: what is asked now is shown, with what was answered
+        await client.query({ ...getPersonSurvey(survey.id), staleTime: 0 });
+        setProblems({});
+        setError(undefined);
+        toast.info(t('conduct.renewed'));
+        return undefined;
+      }
       setProblems(refused);
       if (Object.keys(refused).length > 0) setAttempt((before) => before + 1);
       else setError(failure);

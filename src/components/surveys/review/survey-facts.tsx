@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
@@ -23,9 +24,13 @@ export function SurveyFacts({ survey, timeZone }: SurveyFactsProps) {
       title={t('facts.title')}
       actions={
         subject && (
-          <Link to="/app/surveys" search={{ tab: 'all', family, subjectId: subject.personOrganizationId }}>
+          <ButtonLink
+            variant="text"
+            to="/app/surveys"
+            search={{ tab: 'all', family, subjectId: subject.personOrganizationId }}
+          >
             {t('facts.all')}
-          </Link>
+          </ButtonLink>
         )
       }
     >

@@ -109,10 +109,13 @@ export function withAnswersOf(answers: Answers, other: Answers, names: readonly 
 }
 
 /** What the server has, with what this browser has beyond it. Specification surveys 2.4, 2.10. */
-export function beginCopy(token: string, { draft, draftComments }: TakenSurvey): LocalCopy {
+export function beginCopy(token: string, { draft, draftComments, questionnaire }: TakenSurvey): LocalCopy {
   const kept = readCopy(token);
+  // the questions may have been changed meanwhile: what isn't asked any longer can't be saved
+  const isAsked = (name: string) =>
+    name === COMMENTS || !questionnaire || questionnaire.questions.some(({ id }) => id === name);
   const saved = Object.fromEntries(draft.map(({ questionId, value: given }) => [questionId, given]));
-  const unsaved = kept?.unsaved ?? [];
+  const unsaved = (kept?.unsaved ?? []).filter(isAsked);
   return {
     submissionId: kept?.submissionId ?? crypto.randomUUID(),
     answers: withAnswersOf(

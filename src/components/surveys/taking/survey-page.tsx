@@ -140,6 +140,11 @@ export function SurveyPage({ token, onSignIn }: Props) {
     if (isOver) dropCopy(token);
   }, [isOver, token]);
 
+  /** The version that was shown first. */
+  const [first, setFirst] = useState<number>();
+  const version = survey?.questionnaire?.version;
+  if (first === undefined && version !== undefined) setFirst(version);
+
   const content = () => {
     if (isSent && survey) {
       return (
@@ -163,6 +168,7 @@ export function SurveyPage({ token, onSignIn }: Props) {
     return (
       <TakeSurvey
         key={survey.questionnaire?.version}
+        isRenewed={first !== undefined && first !== version}
         token={token}
         survey={survey}
         language={shown}

@@ -16,13 +16,15 @@ interface Props {
   readonly token: string;
   readonly survey: TakenSurvey;
   readonly language: SurveyLanguage;
+  /** Other questions than at first: they were changed while the page was open. */
+  readonly isRenewed: boolean;
   readonly onChanged: () => Promise<unknown>;
   readonly onSent: () => void;
   readonly onSignIn: () => void;
 }
 
 /** A survey that can be answered, and what becomes of its submission. */
-export function TakeSurvey({ token, survey, language, ...happens }: Props) {
+export function TakeSurvey({ token, survey, language, isRenewed, ...happens }: Props) {
   const t = useTakingTexts();
   const [taking] = useState(() =>
     createTaking({
@@ -57,6 +59,7 @@ export function TakeSurvey({ token, survey, language, ...happens }: Props) {
         {subjectName !== null && <p>{t('about', { name: subjectName })}</p>}
         {isAnonymous && <p>{t('anonymous')}</p>}
         <p className={classes.dimmed}>{t('intro')}</p>
+        {isRenewed && <p role="status">{t('renewed')}</p>}
         <button type="button" className={classes.text} onClick={() => taking.show(!copy.single)}>
           {t(copy.single ? 'allAtOnce' : 'oneByOne')}
         </button>

@@ -1,7 +1,6 @@
 import { isApiError, type Told } from '#src/lib/api/error.ts';
 import { joinMessage } from '#src/schemas/messages.ts';
 import { COMMENTS } from './local-copy.ts';
-import type { Submission } from './taking-state.ts';
 
 /** No answer came, or none of the server's: what was sent may have arrived. */
 export const isUnknown = (error: unknown): boolean =>
@@ -11,7 +10,10 @@ export const statusOf = (error: unknown): number => (isApiError(error) ? error.s
 const messageOf = ({ code, params }: Told): string => (code === undefined ? 'invalid' : joinMessage(code, params));
 
 /** What the server says of single answers: by the name of the question, or by a value's place in what was sent. */
-export function problemsIn(error: unknown, { answers }: Pick<Submission, 'answers'>): Record<string, string> {
+export function problemsIn(
+  error: unknown,
+  { answers }: { readonly answers: ReadonlyArray<{ readonly questionId: string }> },
+): Record<string, string> {
   const fields = isApiError(error) ? Object.entries(error.fields) : [];
   return Object.fromEntries(
     fields.flatMap(([path, told]) => {

@@ -3,7 +3,7 @@ import type { TakenSurvey } from '#src/schemas/survey-shapes.ts';
 import type { answerSurvey, saveSurveyDraft } from '#src/schemas/survey-taking.ts';
 import type { LocalCopy } from './local-copy.ts';
 
-type Draft = BodyInput<typeof saveSurveyDraft>;
+export type Draft = BodyInput<typeof saveSurveyDraft>;
 export type Submission = BodyInput<typeof answerSurvey>;
 
 export interface TakingState {

@@ -1,18 +1,20 @@
 import { createStore } from 'zustand/vanilla';
 import { isApiError } from '#src/lib/api/error.ts';
 import { todayHere } from '#src/components/surveys/form/today.ts';
-import { answerProblems, visibleAnswers } from '#src/schemas/survey-answers.ts';
+import { answerProblems, isAboutOthers, visibleAnswers } from '#src/schemas/survey-answers.ts';
 import type { AnswerValue, Question } from '#src/schemas/survey-questions.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { beginCopy, COMMENTS, dropCopy, keepCopy, onOtherTab, withAnswersOf, type LocalCopy } from './local-copy.ts';
 import { isUnknown, problemsIn, statusOf } from './taking-failures.ts';
-import type { Given, Submission, TakingState } from './taking-state.ts';
+import type { Draft, Given, Submission, TakingState } from './taking-state.ts';
 
 const SAVE_AFTER_MS = 800;
 /** Between two tries while no answer comes; the last one again and again. */
 const AGAIN_MS = [2000, 5000, 15_000, 30_000, 60_000] as const;
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+type Sent = Draft['answers'][number];
 
 /** A text without the spaces around it, as it is sent. */
 const trimmed = (value: AnswerValue): AnswerValue => (typeof value === 'string' ? value.trim() : value);
@@ -102,7 +104,7 @@ export function createTaking({ token, survey, save, send, onChanged, onSent, onS
     }
   }
 
-  async function notSaved(error: unknown, sent: ReadonlyArray<{ questionId: string; value: unknown }>): Promise<void> {
+  async function notSaved(error: unknown, sent: readonly Sent[]): Promise<void> {
     // it was overtaken by the submission
     if (getState().phase !== 'open') return undefined;
     const status = statusOf(error);
@@ -111,6 +113,7 @@ export function createTaking({ token, survey, save, send, onChanged, onSent, onS
     if (status === 400) {
       for (const { questionId, value } of sent) refusedNow.set(questionId, value);
       setState({ saving: 'wrong' });
+      if (isAboutOthers(problemsIn(error, { answers: sent }), questions)) await onChanged();
     } else if ([403, 404, 409, 410].includes(status)) await onChanged();
     else again(error);
     return undefined;
@@ -144,8 +147,9 @@ export function createTaking({ token, survey, save, send, onChanged, onSent, onS
     keep({ submitted: null });
     const status = statusOf(error);
     if (status === 401) return onSignIn();
-    if ([403, 404, 409, 410].includes(status)) await onChanged();
-    setState({ phase: 'open', refused: { error, problems: problemsIn(error, sent) } });
+    const problems = problemsIn(error, sent);
+    if ([403, 404, 409, 410].includes(status) || isAboutOthers(problems, questions)) await onChanged();
+    setState({ phase: 'open', refused: { error, problems } });
     return undefined;
   }
 
