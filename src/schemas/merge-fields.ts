@@ -38,6 +38,15 @@ export function wordsOfName(name: string): Pick<MergeValues, 'firstName' | 'last
   return { firstName, lastName: last ?? rest.join(' ') };
 }
 
-/** The text with what is known put in; where nothing is, what the place says itself, or nothing. */
+/** A place with the space in front of it, and whether a word follows it at once. */
+const SPACED_PLACE = new RegExp(`( ?)${PLACE.source}(?=([\\p{L}\\p{N}])?)`, 'gu');
+
+/**
+ * The text with what is known put in; where nothing is, what the place says itself, or nothing, and then without the
+ * space in front of it: `Dear {firstName},` is `Dear,`. Specification broadcasts 2.11.
+ */
 export const fillMergeFields = (text: string, values: MergeValues): string =>
-  text.replaceAll(PLACE, (_, field: MergeField, fallback?: string) => values[field] || (fallback ?? ''));
+  text.replaceAll(SPACED_PLACE, (_, space: string, field: MergeField, fallback?: string, word?: string) => {
+    const filled = values[field] || (fallback ?? '');
+    return filled === '' && word === undefined ? '' : space + filled;
+  });

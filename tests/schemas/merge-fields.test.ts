@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { wordsOfName, wrongFieldsIn } from '#src/schemas/merge-fields.ts';
+import { fillMergeFields, wordsOfName, wrongFieldsIn } from '#src/schemas/merge-fields.ts';
 
 test.each([
   ['Hello {firstName|friend} of {organization}', []],
@@ -23,4 +23,14 @@ test.each([
   ['One, Two, Three', 'One,', 'Two, Three'],
 ])('%j is greeted as %j, its last name is %j', (name, firstName, lastName) => {
   expect(wordsOfName(name)).toEqual({ firstName, lastName });
+});
+
+test.each([
+  ['Hi {firstName} {lastName}: news', 'Hi Cher: news'],
+  ['Dear {lastName}, hello', 'Dear, hello'],
+  ['Dear {lastName|friend}, hello', 'Dear friend, hello'],
+  ['{lastName} and {firstName}', ' and Cher'],
+  ['Mx. {lastName}son', 'Mx. son'],
+])('%s leaves no gap where nothing is known', (text, filled) => {
+  expect(fillMergeFields(text, { firstName: 'Cher', lastName: '' })).toBe(filled);
 });

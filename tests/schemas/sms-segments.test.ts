@@ -103,7 +103,7 @@ describe('what is put in', () => {
     ['Hi {firstName}!', { firstName: 'Ana' }, 'Hi Ana!'],
     ['Hi {firstName|friend}!', { firstName: null }, 'Hi friend!'],
     ['Hi {firstName|friend}!', { firstName: '' }, 'Hi friend!'],
-    ['Hi {firstName}!', {}, 'Hi !'],
+    ['Hi {firstName}!', {}, 'Hi!'],
     ['{firstName} {lastName} of {organization}', { firstName: 'A', lastName: 'B', organization: 'C' }, 'A B of C'],
     ['{other} {firstName', { firstName: 'A' }, '{other} {firstName'],
     ['{firstName|$&}', {}, '$&'],

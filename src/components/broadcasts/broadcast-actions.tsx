@@ -26,6 +26,7 @@ export function BroadcastActions({ broadcast, onPage = false, onDeleting }: Broa
   const mayCreate = useCan('broadcasts', 'canCreate');
   const mayDelete = useCan('broadcasts', 'canDeleteAsAdmin');
   const [asking, setAsking] = useState(false);
+  const [archiving, setArchiving] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const leaves = useRowFocus(box);
   const { id, title, status, archived } = broadcast;
@@ -44,6 +45,8 @@ export function BroadcastActions({ broadcast, onPage = false, onDeleting }: Broa
     if (!onPage) leaves();
     await (archived ? deeds.restore(broadcast) : deeds.archive(broadcast));
   };
+  // it is out of sight then, and goes out all the same
+  const isAsked = !archived && status === 'scheduled';
   const params = { broadcastId: id };
   const edits = mayEdit && isOpen(broadcast);
   const opened: ActionItem = {
@@ -61,7 +64,12 @@ export function BroadcastActions({ broadcast, onPage = false, onDeleting }: Broa
     ...(onPage ? [] : [opened]),
     ...(mayCreate ? [{ label: t('duplicate'), onSelect: () => void deeds.duplicate(broadcast) }] : []),
     ...(mayDelete && !isSending(broadcast)
-      ? [{ label: t(archived ? 'restore' : 'archive'), onSelect: () => void putAway() }]
+      ? [
+          {
+            label: t(archived ? 'restore' : 'archive'),
+            onSelect: () => (isAsked ? setArchiving(true) : void putAway()),
+          },
+        ]
       : []),
     ...(mayDelete && isOpen(broadcast) ? [{ label: t('delete'), danger: true, onSelect: () => setAsking(true) }] : []),
   ];
@@ -82,6 +90,15 @@ export function BroadcastActions({ broadcast, onPage = false, onDeleting }: Broa
         onConfirm={remove}
       >
         {t(status === 'scheduled' ? 'deleteText.scheduled' : 'deleteText.draft')}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={archiving}
+        onClose={() => setArchiving(false)}
+        title={t('archiveTitle', { title })}
+        confirmLabel={t('archive')}
+        onConfirm={putAway}
+      >
+        {t('archiveText')}
       </ConfirmDialog>
     </span>
   );

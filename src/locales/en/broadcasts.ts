@@ -41,6 +41,9 @@ export const broadcasts = {
   restore: 'Take out of the archive',
   restored: '“{{title}}” is back in the list.',
   delete: 'Delete',
+  archiveTitle: 'Archive the broadcast “{{title}}”?',
+  archiveText:
+    'It leaves the list, and is still sent at its time. To keep it from being sent, delete it, or open it and save it as a draft.',
   deleteTitle: 'Delete the broadcast “{{title}}”?',
   deleteText: {
     draft: 'The draft is gone for good. You can’t undo this.',
@@ -111,6 +114,7 @@ export const broadcasts = {
     phone: 'Phone',
     email: 'Email address',
     add: 'Add contact',
+    open: 'Add this contact, or empty both fields',
     orFile: 'Or a CSV file with the columns name and phone or email.',
     file: 'Choose CSV file',
     reading: 'Reading the file…',

@@ -42,6 +42,9 @@ export const broadcasts: Texts<typeof english> = {
   restore: 'Sacar del archivo',
   restored: '“{{title}}” está de nuevo en la lista.',
   delete: 'Eliminar',
+  archiveTitle: '¿Archivar la difusión “{{title}}”?',
+  archiveText:
+    'Sale de la lista y se envía a su hora de todos modos. Para que no se envíe, elimínela, o ábrala y guárdela como borrador.',
   deleteTitle: '¿Eliminar la difusión “{{title}}”?',
   deleteText: {
     draft: 'El borrador se elimina para siempre. No se puede deshacer.',
@@ -113,6 +116,7 @@ export const broadcasts: Texts<typeof english> = {
     phone: 'Teléfono',
     email: 'Correo electrónico',
     add: 'Agregar contacto',
+    open: 'Agregue este contacto o vacíe los dos campos',
     orFile: 'O un archivo CSV con las columnas nombre y teléfono o correo.',
     file: 'Elegir archivo CSV',
     reading: 'Leyendo el archivo…',

@@ -1,12 +1,15 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { createBroadcast } from '#src/schemas/broadcasts.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
 import { BROADCAST, detailOf, openBroadcasts, onOneDay, previewOf } from './broadcasts-server.ts';
 
 onOneDay();
 
 const NEW = '/app/broadcasts/new';
 const title = () => screen.findByRole('textbox', { name: 'Title' });
+const text = () => screen.getByRole('textbox', { name: 'Text' });
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const isOff = (name: string) => screen.getByRole('button', { name }).getAttribute('aria-disabled') === 'true';
 const ofContacts = () => userEvent.click(screen.getByRole('radio', { name: /^Contacts for this broadcast only/ }));
@@ -38,6 +41,27 @@ test('what the title is for, what a test needs, and at night, is as the way of s
     expect(screen.getByText(needs)).toBeVisible();
     expect(screen.queryAllByText('Emails arrive at any hour.')).toHaveLength(night);
   }
+});
+
+test('a contact that is typed and not added isn’t left behind', async () => {
+  await openBroadcasts(NEW);
+  const sent = answering(createBroadcast, () => ({ broadcast: detailOf() }));
+  await userEvent.type(await title(), 'Flu');
+  await userEvent.type(text(), 'Come tomorrow');
+  await ofContacts();
+  const [name, phone] = [screen.getByRole('textbox', { name: 'Name' }), screen.getByRole('textbox', { name: 'Phone' })];
+  await userEvent.type(phone, '212 555 0123');
+  await press('Add contact');
+  await userEvent.type(name, 'Ada');
+  await userEvent.type(phone, '212 555 0124');
+  await press('Send now');
+  await waitFor(() => expect(phone).toHaveAccessibleDescription('Add this contact, or empty both fields'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await press('Add contact');
+  expect(phone).not.toHaveAccessibleDescription('Add this contact, or empty both fields');
+  await press('Send now');
+  expect(await screen.findByRole('dialog', { name: 'Send “Flu” now?' })).toBeVisible();
+  expect(sent).toHaveLength(0);
 });
 
 test('a contact is in the list once; the next one begins with its name, and the latest are shown', async () => {

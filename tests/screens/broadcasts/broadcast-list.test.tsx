@@ -152,6 +152,20 @@ test('archiving is done at once, with Undo', async () => {
   await waitFor(() => expect(restored).toHaveLength(1));
 });
 
+test('one that waits to be sent is archived only once it was said that it is sent all the same', async () => {
+  const archived = answering(archiveBroadcast, () => ({}));
+  await openBroadcasts('/app/broadcasts', { broadcasts: () => [broadcastOf(2, { status: 'scheduled' })] });
+  await rows();
+  await openMenu('Broadcast 2');
+  await userEvent.click(await item('Archive'));
+  const asked = within(await screen.findByRole('dialog', { name: 'Archive the broadcast “Broadcast 2”?' }));
+  expect(asked.getByText(/is still sent at its time/)).toBeVisible();
+  expect(archived).toHaveLength(0);
+  await userEvent.click(asked.getByRole('button', { name: 'Archive' }));
+  expect(await screen.findByText('“Broadcast 2” was archived.')).toBeVisible();
+  expect(archived).toHaveLength(1);
+});
+
 test('what is offered follows how it stands: one put away comes back, one that waits is changed', async () => {
   const archived = answering(archiveBroadcast, () => ({}));
   const restored = answering(restoreBroadcast, () => ({}));

@@ -71,8 +71,8 @@ function isWhole(data: BroadcastData, kept: number): boolean {
   return (isSomebody || isKept) && (data.type === 'voice' ? data.audio !== null : data.content.trim() !== '');
 }
 
-/** A recording that was begun goes with the page. */
-const OF_THE_PAGE = ['takeOpen'] as const;
+/** A recording that was begun, and a contact that wasn't added, go with the page. */
+const OF_THE_PAGE = ['takeOpen', 'contactOpen'] as const;
 
 /** Under this name is kept what is typed about a broadcast that there is. */
 export const draftNameOf = ({ id }: Pick<BroadcastDetail, 'id'>): string => `broadcast:${id}`;
@@ -117,7 +117,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
     draft.drop();
     if (!broadcast && wanted === 'save' && isTypedSince(form)) {
       // its own page, with another form, comes next: there it is found
-      const { takeOpen: _, ...typed } = form.getValues();
+      const { takeOpen: _, contactOpen: _typed, ...typed } = form.getValues();
       await keepDraft(draftNameOf(saved), typed, form.sent.current);
     }
     await goOn();

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { useField } from '#src/components/ui/forms/field.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
@@ -11,6 +11,7 @@ import type { WrongContact } from '#src/lib/csv/contacts-file.ts';
 import { formatPhone } from '#src/lib/phones.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { useFormContext } from './form-context.ts';
 import type { FormControl } from './form-control.ts';
 import type { Contact } from './form-values.ts';
 import { FileNotice, type FileResult } from './wrong-contacts.tsx';
@@ -69,6 +70,7 @@ export function ContactsPart({ control, contactKind }: ContactsPartProps) {
   return (
     <div className={classes.contacts}>
       <AddContact
+        control={control}
         contactKind={contactKind}
         known={contacts}
         onAdd={(contact) => field.change([...contacts, contact])}
@@ -137,18 +139,30 @@ export function ContactsPart({ control, contactKind }: ContactsPartProps) {
 }
 
 interface AddContactProps {
+  readonly control: FormControl;
   readonly contactKind: ContactKind;
   readonly known: readonly Contact[];
   readonly onAdd: (contact: Contact) => void;
 }
 
-/** One contact, typed; Enter adds it. */
-function AddContact({ contactKind, known, onAdd }: AddContactProps) {
+/** One contact, typed; Enter adds it. What is typed and not added isn't left behind: the form isn't sent without it. */
+function AddContact({ control, contactKind, known, onAdd }: AddContactProps) {
   const t = useBroadcastTexts();
+  const { setValue, clearErrors } = useFormContext();
+  const left = useField({ control, name: 'contactOpen' });
   const [name, setName] = useState('');
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<ContactKind | 'double' | null>(null);
   const first = useRef<HTMLInputElement>(null);
+  const isOpen = name.trim() !== '' || typed.trim() !== '';
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    setValue('contactOpen', true, { shouldDirty: true });
+    return () => {
+      setValue('contactOpen', false, { shouldDirty: true });
+      clearErrors('contactOpen');
+    };
+  }, [isOpen, setValue, clearErrors]);
   const add = () => {
     const contact = readContact(contactKind, typed);
     if (contact === null) return setWrong(contactKind);
@@ -183,7 +197,7 @@ function AddContact({ contactKind, known, onAdd }: AddContactProps) {
         dir="ltr"
         autoComplete="off"
         value={typed}
-        error={wrong && t(`contacts.invalid.${wrong}`)}
+        error={wrong ? t(`contacts.invalid.${wrong}`) : left.error !== undefined && t('contacts.open')}
         onChange={({ currentTarget }) => {
           setTyped(currentTarget.value);
           setWrong(null);

@@ -34,6 +34,8 @@ export const broadcastForm = z.object({
   contacts: z.array(contact).check(z.maxLength(WORK_LIMITS.broadcastEphemeral, 'broadcast.ephemeral')),
   /** Something is being recorded, or was and is neither used nor discarded: sending would leave it out unseen. */
   takeOpen: z.boolean().check(z.refine((isOpen) => !isOpen, 'invalid')),
+  /** A contact was typed and not added: sending would leave it out unseen. */
+  contactOpen: z.boolean().check(z.refine((isOpen) => !isOpen, 'invalid')),
   audio: z.nullable(z.custom<BroadcastAudio>((value) => typeof value === 'object' && value !== null)),
   when: z.enum(['now', 'later']),
   scheduleDate: nullable(isoDay, 'date.format'),
@@ -55,6 +57,7 @@ export const newValues = (timezone: string): BroadcastValues => ({
   chosen: [],
   contacts: [],
   takeOpen: false,
+  contactOpen: false,
   audio: null,
   when: 'now',
   scheduleDate: '',
@@ -77,6 +80,7 @@ export const valuesOf = (broadcast: BroadcastDetail, timezone: string): Broadcas
   ],
   contacts: [],
   takeOpen: false,
+  contactOpen: false,
   audio: broadcast.audio,
   when: broadcast.scheduleDate === null ? 'now' : 'later',
   scheduleDate: broadcast.scheduleDate ?? '',
