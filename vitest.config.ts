@@ -108,8 +108,8 @@ const BUNDLED = [
 
 export default defineConfig({
   test: {
-    // one more than cores: each waits a fifth of its time, for a timer, a database or another process
-    maxWorkers: availableParallelism() + 1,
+    // the default leaves a core to the main process, which has little to do: of two, half
+    maxWorkers: availableParallelism(),
     projects: [
       {
         extends: true,
@@ -134,6 +134,8 @@ export default defineConfig({
           setupFiles: ['tests/setup.ts', 'tests/setup-dom.ts'],
           // a third of the time was a page, and the reading of the same modules, for each file; tests leave nothing behind
           isolate: false,
+          // one more than there are cores: each waits a fifth of its time, for a timer
+          maxWorkers: availableParallelism() + 1,
           testTimeout: 40_000,
         },
       },

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
@@ -7,6 +8,7 @@ import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { createCall } from '#src/queries/calls.ts';
 import { useWrite } from '#src/queries/client.ts';
+import { getOrganization } from '#src/queries/organizations.ts';
 import { useCallTexts } from './texts.ts';
 import { useIsRecorded } from './use-is-recorded.ts';
 
@@ -31,6 +33,8 @@ export function useCallNow() {
   const may = useCan('calls', 'canCreate');
   const isOn = useSession((state) => hasFeature(state, 'callLogs'));
   const isRecorded = useIsRecorded();
+  const organizationId = useSession(({ organization }) => organization?.id);
+  const client = useQueryClient();
   const { mutateAsync } = useWrite(createCall);
   const start = async ({ caller, recipient }: MatchedPair) => {
     const { call } = await mutateAsync({ body: { callerId: caller.id, recipientId: recipient.id } });
@@ -43,12 +47,21 @@ export function useCallNow() {
       },
     });
   };
-  const refused = (error: unknown, { recipient }: MatchedPair) => {
+  /** In which the page around it tells moments. */
+  const zoneOfPage = async () => {
+    if (organizationId === undefined) return timeZoneHere();
+    const known = await client.query(getOrganization(organizationId)).catch(() => undefined);
+    return known?.organization.timezone ?? timeZoneHere();
+  };
+  const refused = async (error: unknown, { recipient }: MatchedPair) => {
     const { code, params } = isApiError(error) ? error : {};
     const refusal = REFUSED_UNTIL.find((each) => each === code);
     const until = params?.['until'];
-    if (refusal === undefined || typeof until !== 'string') return toast.error(error);
-    const moment = formatMoment(until, { timeZone: timeZoneHere(), withZone: true });
+    if (refusal === undefined || typeof until !== 'string') {
+      toast.error(error);
+      return;
+    }
+    const moment = formatMoment(until, { timeZone: await zoneOfPage(), withZone: true });
     toast.error(t(`refused.${refusal}`, { recipient: recipient.name, moment }));
   };
   return {

@@ -133,16 +133,22 @@ interface Server {
   readonly definitions?: readonly PersonDetailDefinition[];
   readonly defaultProgram?: boolean;
   readonly features?: string[];
+  readonly timezone?: string;
 }
 
 /** Signs somebody of Harbor House in and answers what the screens of a person ask for; writes are the test's. */
 export function serve({ as = 'ORG_ADMIN', person, found = () => [], ...more }: Server = {}) {
-  const { definitions = DEFINITIONS, defaultProgram = true, features = ['matching'] } = more;
+  const {
+    definitions = DEFINITIONS,
+    defaultProgram = true,
+    features = ['matching'],
+    timezone = organization.timezone,
+  } = more;
   const isSuperAdmin = as === 'SUPER_ADMIN';
   const profiles = [profile({ name: as, organization: isSuperAdmin ? null : harbor })];
   session.getState().signIn(loginAnswer({ isSuperAdmin, features }, { profiles }));
   if (isSuperAdmin) session.getState().chooseOrganization(harbor);
-  answering(getOrganization, () => ({ organization }));
+  answering(getOrganization, () => ({ organization: { ...organization, timezone } }));
   answering(listOwnFields, () => ({ customFields: ['Church', 'Pet'] }));
   answering(listRoles, () => ({ roles }));
   answering(listPersonDetailDefinitions, () => ({ personDetailDefinitions: [...definitions] }));

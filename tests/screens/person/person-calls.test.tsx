@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { formatMoment, timeZoneHere } from '#src/lib/dates.ts';
+import { formatMoment } from '#src/lib/dates.ts';
 import { createCall, getCallsNow, type CallLog } from '#src/schemas/calls.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { callLog, NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
@@ -12,9 +12,9 @@ const partners = [
   { id: 'place-3', personId: 'person-9', firstName: 'Aino', lastName: 'Salo' },
 ];
 
-async function open(role: 'CALLER' | 'RECIPIENT' = 'RECIPIENT') {
+async function open(role: 'CALLER' | 'RECIPIENT' = 'RECIPIENT', timezone = 'America/New_York') {
   const person = personOf(role, { matches: partners });
-  serve({ as: 'ORG_ADMIN', person: () => person, features: ['callLogs'] });
+  serve({ as: 'ORG_ADMIN', person: () => person, features: ['callLogs'], timezone });
   answering(getCallsNow, () => NOTHING_NOW);
   await openConsole(DETAIL);
   await screen.findByRole('heading', { name: 'Hanna Virtanen' });
@@ -66,14 +66,14 @@ test('beside a match one calls for that caller; a refusal is told in words', asy
 test.each([
   ['callNight', 'It’s outside calling hours where Hanna Virtanen is. Calls can be made from MOMENT.'],
   ['callCooldown', 'Hanna Virtanen was called a short time ago. The next call can be made from MOMENT.'],
-])('a refusal that is over at a moment (%s) says when that is, by the clock of who looks', async (code, words) => {
-  await open();
+])('a refusal that is over at a moment (%s) says when that is, as the page tells moments', async (code, words) => {
+  await open('RECIPIENT', 'Pacific/Honolulu');
   const until = '2026-11-24T13:00:00.000Z';
   answering(createCall, () =>
     Response.json({ message: 'The server’s words', code, params: { until } }, { status: 409 }),
   );
   await userEvent.click(await screen.findByRole('button', { name: /^Call now: .*Otto Nieminen/ }));
-  const moment = formatMoment(until, { timeZone: timeZoneHere(), withZone: true });
+  const moment = formatMoment(until, { timeZone: 'Pacific/Honolulu', withZone: true });
   expect(await screen.findByText(words.replace('MOMENT', moment))).toBeVisible();
 });
 

@@ -72,7 +72,6 @@ export function callerColumns({
     {
       id: 'shift',
       header: t('callers.shift'),
-      named: true,
       hideable: false,
       cell: (row) => <Shift row={row} queueId={queueId} timeZone={timeZone} shown={shiftText(row)} />,
     },
