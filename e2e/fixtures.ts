@@ -217,11 +217,15 @@ export async function expectAccessible(page: Page, shown: 'console' | 'panel' = 
     for (const each of sticky) each.style.position = 'static';
     const { scrollX, scrollY } = window;
     window.scrollTo({ top: 0, behavior: 'instant' });
-    // what is fading in or out has colours of its own, for a moment; what goes with the scrolling has no end
+    // what is fading in or out has colours of its own, for a moment; what goes with the scrolling has no end, and what is
+    // folded stands still until it is unfolded
     const moving = document
       .getAnimations()
       .filter(
-        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+        ({ effect, timeline }) =>
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Infinity &&
+          (effect as KeyframeEffect | null)?.target?.checkVisibility() !== false,
       );
     await Promise.all(moving.map((each) => each.finished.catch(() => undefined)));
     if (document.querySelector('iframe')) throw new Error('A frame would need an axe of its own');

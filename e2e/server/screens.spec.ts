@@ -73,7 +73,11 @@ async function arrived(page: Page, dialog = false): Promise<void> {
   await expect(page.locator('[data-skeleton], [data-state="loading"], [aria-busy="true"]')).toHaveCount(0);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const finite = document.getAnimations().filter((each) => Number.isFinite(each.effect?.getComputedTiming().endTime));
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
+      // what is folded stands still until it is unfolded
+      .filter(({ effect }) => (effect as KeyframeEffect | null)?.target?.checkVisibility() !== false);
     await Promise.all(finite.map((each) => each.finished.catch(() => {})));
   });
 }

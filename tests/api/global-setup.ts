@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql, type Kysely } from 'kysely';
 import type { TestProject } from 'vitest/node';
-import { backUp } from '#server/db/backup.ts';
 import { openEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -18,9 +17,8 @@ import { START_OF_TESTS, withDatabaseName } from './start.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the workers find the seeded database and its rows. */
+    /** Where the workers find the seeded database. */
     testDatabase: {
-      readonly rowsFile: string;
       readonly snapshotFile: string | null;
       readonly templateUrl: string | null;
       /** A data folder with the demo as a first start makes it, for servers of their own; null without the embedded one. */
@@ -30,15 +28,12 @@ declare module 'vitest' {
 }
 
 /** Migrates and seeds; says which database it was, so that a run can't test the wrong one unseen. */
-async function prepare(db: Kysely<Database>, rowsFile: string): Promise<void> {
+async function prepare(db: Kysely<Database>): Promise<void> {
   await migrate(db);
   await seedDemo(
     { db, clock: { now: () => START_OF_TESTS }, newId: newUuid },
     { passwordHash: await hashDemoPassword() },
   );
-  const lines: unknown[] = [];
-  for await (const line of backUp(db)) if ('table' in line) lines.push(line);
-  await writeFile(rowsFile, JSON.stringify(lines));
   const { rows } = await sql<{ version: string }>`select version() as version`.execute(db);
   process.stdout.write(`API tests run on ${rows[0]?.version ?? 'an unknown database'}\n`);
 }
@@ -50,37 +45,31 @@ async function dropAll(admin: Kysely<Database>, prefix: string): Promise<void> {
   await admin.destroy();
 }
 
-async function prepareServer(project: TestProject, adminUrl: string, folder: string): Promise<() => Promise<void>> {
+async function prepareServer(project: TestProject, adminUrl: string): Promise<() => Promise<void>> {
   const name = `console_test_${randomBytes(4).toString('hex')}`;
   const admin = openPostgres(adminUrl, { max: 1 });
   await sql`create database ${sql.ref(name)}`.execute(admin);
   const templateUrl = withDatabaseName(adminUrl, name);
   const db = openPostgres(templateUrl, { max: 1 });
   try {
-    await prepare(db, join(folder, 'rows.json'));
+    await prepare(db);
   } catch (error) {
     await dropAll(admin, name);
     throw error;
   } finally {
     await db.destroy();
   }
-  project.provide('testDatabase', {
-    rowsFile: join(folder, 'rows.json'),
-    snapshotFile: null,
-    templateUrl,
-    demoFolder: null,
-  });
+  project.provide('testDatabase', { snapshotFile: null, templateUrl, demoFolder: null });
   return () => dropAll(admin, name);
 }
 
 async function prepareEmbedded(project: TestProject, folder: string): Promise<void> {
   const { db, pglite } = await openEmbedded();
-  await prepare(db, join(folder, 'rows.json'));
+  await prepare(db);
   const snapshot = await pglite.dumpDataDir('none');
   await writeFile(join(folder, 'snapshot.tar'), Buffer.from(await snapshot.arrayBuffer()));
   await db.destroy();
   project.provide('testDatabase', {
-    rowsFile: join(folder, 'rows.json'),
     snapshotFile: join(folder, 'snapshot.tar'),
     templateUrl: null,
     demoFolder: join(folder, 'demo'),
@@ -103,7 +92,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const folder = await mkdtemp(join(tmpdir(), 'console-tests-'));
   const adminUrl = process.env['TEST_DATABASE_URL'];
   const prepared = adminUrl
-    ? prepareServer(project, adminUrl, folder)
+    ? prepareServer(project, adminUrl)
     : Promise.all([prepareEmbedded(project, folder), ...(project.name === 'api' ? [makeDemoFolder(folder)] : [])]);
   const drop = await prepared;
   return async () => {
