@@ -33,12 +33,19 @@ async function findData(root: FileSystemDirectoryHandle): Promise<boolean> {
   return found;
 }
 
-/** The empty database that the build has brought along; undefined without one: then it is made here. */
+/** What a gzip file begins with: a host that has no such file may answer with the page, and call that a success. */
+const GZIP = [0x1f, 0x8b];
+
+/** The empty database that the build has brought along; undefined where it can't be had: then it is made here. */
 async function fetchPacked(): Promise<Blob | undefined> {
   const name = import.meta.env.MOCK_DATABASE;
   if (name === '') return undefined;
-  const response = await fetch(new URL(name, new URL(import.meta.env.BASE_URL, location.origin)));
-  return response.ok ? new File([await response.blob()], 'database.tar.gz', { type: 'application/gzip' }) : undefined;
+  const address = new URL(name, new URL(import.meta.env.BASE_URL, location.origin));
+  const bytes = await fetch(address)
+    .then(async (response) => new Uint8Array(await response.arrayBuffer()))
+    .catch(() => undefined);
+  if (!bytes || GZIP.some((byte, at) => bytes[at] !== byte)) return undefined;
+  return new File([bytes], 'database.tar.gz', { type: 'application/gzip' });
 }
 
 export interface Store extends Pick<EmbeddedDatabase, 'db'> {

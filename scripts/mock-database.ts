@@ -2,8 +2,8 @@ import { openEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 /**
- * A new database of the present schema as a packed archive: the first visit of the mock mode unpacks it, which takes a
- * third of the time of making one (decision of the console: a database that comes along).
+ * A new database of the present schema, packed: the first visit of the mock mode unpacks it instead of making one
+ * (docs/decisions/mock-mode.md).
  */
 export async function packEmptyDatabase(): Promise<Uint8Array<ArrayBuffer>> {
   const { db, pglite } = await openEmbedded();
