@@ -3,7 +3,7 @@ import { ownOrganization } from '#e2e/both/own-organization.ts';
 import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
 import { DEMO_PASSWORD } from '#server/seed/personas.ts';
 
-/** The sixty of the job, with `FULL`; the fourth one is found as the twentieth is. */
+/** The sixty of the job with `FULL`; else enough for more than one page of the list. */
 const RECIPIENTS = env['FULL'] ? 60 : 20;
 const CALLERS = 25;
 const LANGUAGES = ['English', 'Spanish', 'Chinese'];

@@ -174,7 +174,8 @@ export const surveys = {
     language: 'Idioma de las preguntas',
     send: 'Guardar respuestas',
     done: 'La encuesta quedó respondida',
-    renewed: 'Las preguntas se cambiaron mientras tanto. Lo que respondió se conserva. Revíselo y guarde de nuevo.',
+    renewed:
+      'Las preguntas se cambiaron mientras usted respondía. Sus respuestas se conservan. Revíselas y guarde de nuevo.',
     known: 'Ya se sabe:',
     mayNot: 'Usted no puede responder encuestas.',
   },

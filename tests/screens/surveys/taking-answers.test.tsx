@@ -273,13 +273,17 @@ test('a survey that is closed while it is answered says so', async () => {
   expect(await screen.findByRole('heading', { name: 'This survey is closed' })).toBeVisible();
 });
 
-test('questions that were changed meanwhile are shown, with what was answered, and sent then', async () => {
+test.each([
+  ['changed', { version: 2 }],
+  // each is counted from one
+  ['made the organization’s own', { organizationId: '0193a000-0000-7000-8000-a00100000001' }],
+])('questions that were %s meanwhile are shown, with what was answered, and sent then', async (_, changes) => {
   const { questionnaire } = taken();
   if (!questionnaire) throw new Error('Nothing is asked');
   const [first, ...others] = questionnaire.questions;
   if (!first) throw new Error('Nothing is asked');
   const added = { ...first, id: 'added', label: { en: 'Do you live alone?', es: '¿Vive solo?' } };
-  const next = taken({ questionnaire: { ...questionnaire, version: 2, questions: [first, added, ...others] } });
+  const next = taken({ questionnaire: { ...questionnaire, ...changes, questions: [first, added, ...others] } });
   let refuses = true;
   const { sent } = serveSurvey({
     surveys: [taken(), next],

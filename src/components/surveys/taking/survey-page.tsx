@@ -140,9 +140,11 @@ export function SurveyPage({ token, onSignIn }: Props) {
     if (isOver) dropCopy(token);
   }, [isOver, token]);
 
-  /** The version that was shown first. */
-  const [first, setFirst] = useState<number>();
-  const version = survey?.questionnaire?.version;
+  /** The questions that were shown first. */
+  const [first, setFirst] = useState<string>();
+  const questionnaire = survey?.questionnaire;
+  // an organization's own and the common ones are counted apart
+  const version = questionnaire ? `${questionnaire.organizationId ?? ''} ${questionnaire.version}` : undefined;
   if (first === undefined && version !== undefined) setFirst(version);
 
   const content = () => {
@@ -167,7 +169,7 @@ export function SurveyPage({ token, onSignIn }: Props) {
     if (!isOpen) return <Closed token={token} survey={survey} takesFocus={round > 1} />;
     return (
       <TakeSurvey
-        key={survey.questionnaire?.version}
+        key={version}
         isRenewed={first !== undefined && first !== version}
         token={token}
         survey={survey}
