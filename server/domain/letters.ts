@@ -121,8 +121,8 @@ const en: Letters = {
   broadcastEnded: ({ title, sent, failed, link }) => ({
     subject: sent > 0 ? `“${title}” was sent` : `“${title}” failed`,
     body: lines(
-      `The broadcast “${title}” is finished. Messages sent: ${sent}. Failed: ${failed}.`,
-      'See what became of each message here:',
+      `The broadcast “${title}” has gone out. Messages handed to the carrier: ${sent}. Failed: ${failed}.`,
+      'The carrier may still report messages that did not arrive. See what became of each one here:',
       link,
     ),
   }),
@@ -216,8 +216,8 @@ const es: Letters = {
   broadcastEnded: ({ title, sent, failed, link }) => ({
     subject: sent > 0 ? `“${title}” se envió` : `“${title}” tuvo un error`,
     body: lines(
-      `La difusión “${title}” terminó. Mensajes enviados: ${sent}. Con error: ${failed}.`,
-      'Vea aquí qué pasó con cada mensaje:',
+      `La difusión “${title}” salió. Mensajes entregados al operador: ${sent}. Con error: ${failed}.`,
+      'El operador todavía puede avisar de mensajes que no llegaron. Vea aquí qué pasó con cada uno:',
       link,
     ),
   }),

@@ -49,7 +49,7 @@ export const VALIDATION = {
   'survey.options': 'A choice has 2 to 20 different options',
   'survey.scale': 'The scale must end above its beginning, at most 10 steps later',
   'survey.postpone': 'Choose a day in the future, at most a year ahead',
-  'survey.condition': 'A question can only depend on an earlier one',
+  'survey.condition': 'Choose a question that stands before this one, or none',
   'external.required': 'Enter the external ID, or turn off “External organization”',
   'external.empty': 'Clear the external ID, or turn on “External organization”',
   'external.min': 'The external ID must have at least 2 characters',

@@ -188,7 +188,11 @@ describe('throttling of the identity check', () => {
 
   it('refuses everything for 15 minutes after five wrong codes, the right one too', async () => {
     const { bearer, code } = await asked();
-    for (let n = 0; n < 5; n += 1) expect(await answer(bearer, otherCode(code))).toMatchObject(REFUSED);
+    for (let n = 0; n < 4; n += 1) expect(await answer(bearer, otherCode(code))).toMatchObject(REFUSED);
+    // the last one says so
+    const fifth = await answer(bearer, otherCode(code));
+    expect(fifth.status).toBe(429);
+    expect(fifth.headers.get('retry-after')).toBe('900');
     // nor is another code sent, which could not be used
     expect((await ask(bearer)).headers.get('retry-after')).toBe('900');
     const refused = await answer(bearer, code);
@@ -210,7 +214,7 @@ describe('throttling of the identity check', () => {
     for (let n = 0; n < 2; n += 1) await answer(bearer, otherCode(code));
     test.clock.advance(30);
     ({ bearer, code } = await asked());
-    expect((await answer(bearer, otherCode(code))).status).toBe(400);
+    expect((await answer(bearer, otherCode(code))).status).toBe(429);
     expect((await answer(bearer, code)).status).toBe(429);
 
     test.clock.advance(900);
@@ -239,8 +243,8 @@ describe('throttling of the identity check', () => {
   it('counts wrong codes that come at once', async () => {
     const { bearer, code } = await asked();
     const answers = await Promise.all(Array.from({ length: 9 }, () => answer(bearer, otherCode(code))));
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(4);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5);
   });
 });
 

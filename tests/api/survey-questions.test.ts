@@ -110,7 +110,7 @@ describe('a question’s name', () => {
   it('stands once in a set, and after what it depends on', async () => {
     expect((await save(1, [GLAD, GLAD])).fields).toHaveProperty(['questions.1.id']);
     expect((await save(1, [WHY, GLAD])).fields).toEqual({
-      'questions.0.visibleIf.questionId': 'A question can only depend on an earlier one',
+      'questions.0.visibleIf.questionId': 'Choose a question that stands before this one, or none',
     });
     expect((await save(1, [])).fields).toEqual({ questions: 'A survey has 1 to 50 questions' });
   });

@@ -25,15 +25,17 @@ test('addresses are read as the API keeps them', () => {
 
 test('wrong rows have the numbers that a spreadsheet gives them', () => {
   expect(
-    read('name,phone\nAda,1\n\nBob,2125550123\nCleo,2125550123\nDan,2125550124\n', 'phone', ['+12125550124']),
+    read('name,phone\nAda,1\n\nBob,2125550123\nCleo,2125550123\nDan,2125550124\nEve,\n', 'phone', ['+12125550124']),
   ).toEqual({
     contacts: [{ name: 'Bob', contact: '+12125550123' }],
     wrong: [
       { row: 2, name: 'Ada', contact: '1', reason: 'phone', mend: null },
       { row: 5, name: 'Cleo', contact: '2125550123', reason: 'double', mend: null },
       { row: 6, name: 'Dan', contact: '2125550124', reason: 'double', mend: null },
+      { row: 7, name: 'Eve', contact: '', reason: 'noPhone', mend: null },
     ],
   });
+  expect(read('name,email\nAda,\n', 'email')).toMatchObject({ wrong: [{ row: 2, reason: 'noEmail' }] });
 });
 
 test('what was written in another way is offered mended', () => {

@@ -184,7 +184,7 @@ async function isWaiting({ tx }: Work, sessionId: string): Promise<boolean> {
 
 /**
  * Verifies an identity code and opens a whole session in the place of the one that waited. 400 for a wrong code,
- * 429 after five wrong ones within 15 minutes, over all sessions of the person. The right code again, sent at the same
+ * 429 from the fifth wrong one within 15 minutes on, over all sessions of the person. The right code again, sent at the same
  * time, is refused and not counted. Specification accounts 7.3, api 5.6.
  */
 export async function verify(
@@ -205,7 +205,9 @@ export async function verify(
     }
     if (!(await spendCode(work, actor.sessionId, phoneType, codeHash))) {
       await recordEvent(work, { personId, kind: 'codeWrong', origin });
-      return { refusal: new DomainError(400, 'unableToVerify') };
+      // the last of them says that none is taken any more, and until when
+      const locked = await waitFor(work, limit);
+      return { refusal: locked > 0 ? tooMany(locked) : new DomainError(400, 'unableToVerify') };
     }
     await endSession(work, actor.sessionId);
     await forgetAttempts(work, limit.key);

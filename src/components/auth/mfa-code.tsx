@@ -10,7 +10,7 @@ import { OneTimeCodeField } from '#src/components/ui/forms/one-time-code-field.t
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { ApiError } from '#src/lib/api/error.ts';
 import { sentences } from '#src/lib/sentences.ts';
-import { session } from '#src/lib/session/store.ts';
+import { session, useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { challenge, verify } from '#src/queries/auth.ts';
 import { type AvailablePhone, type CONTACT_TYPES, mfaCode } from '#src/schemas/auth.ts';
@@ -42,9 +42,17 @@ export function MfaCode({ sent, phone }: Props) {
   const form = useAppForm(codeForm, { code: '' });
   const clock = useResendClock();
   const code = useSentCode();
+  const last = useSession((state) => state.sentCode);
+  const isOver = !code && last?.phone === sent.phone && last.by === sent.by;
   const isGood = code?.phone === sent.phone && code.by === sent.by;
   const digits = phone.lastDigits;
   const refused = useRef('');
+  const [round, setRound] = useState(0);
+  /** Another code is on its way: what was said of the one before, and that code itself, are gone. */
+  const beginAnew = () => {
+    form.reset({ code: '' });
+    setRound((before) => before + 1);
+  };
 
   /** The server's words stand at the code; what to do, above the button; a wait, above the button that counts it. */
   const describe = (error: ApiError): Failure | null | undefined => {
@@ -63,7 +71,9 @@ export function MfaCode({ sent, phone }: Props) {
           {t('mfa.validity', { minutes: LIMITS.mfaCodeMinutes })}
         </p>
       )}
+      {isOver && <Notice kind="warning">{t('mfa.over')}</Notice>}
       <Form
+        key={round}
         form={form}
         failureText={describe}
         // each try counts; once the code was touched, its error is another or gone
@@ -94,7 +104,7 @@ export function MfaCode({ sent, phone }: Props) {
           </Button>
         </FormActions>
       </Form>
-      <Resend sent={sent} clock={clock} />
+      <Resend sent={sent} clock={clock} onSent={beginAnew} />
       <Link to="/public/mfa" className={classes.link}>
         {t('mfa.another')}
       </Link>
@@ -105,9 +115,10 @@ export function MfaCode({ sent, phone }: Props) {
 interface ResendProps {
   readonly sent: SentTo;
   readonly clock: ReturnType<typeof useResendClock>;
+  readonly onSent: () => void;
 }
 
-function Resend({ sent, clock }: ResendProps) {
+function Resend({ sent, clock, onSent }: ResendProps) {
   const t = useAuthTexts();
   const { mutateAsync } = useWrite(challenge);
   const failureText = useFailureText();
@@ -120,6 +131,7 @@ function Resend({ sent, clock }: ResendProps) {
       clock.restart(answer.resendAfterSeconds);
       keepSentCode(sent);
       setResult('resent');
+      onSent();
     } catch (error) {
       if (isWait(error)) clock.restart(error.retryAfterSeconds);
       else setResult(failureText(error));

@@ -73,6 +73,7 @@ export function BroadcastsScreen({ organizationId, list, filter, exported }: Bro
           onChange: list.setFilter,
           labelOf: (name) => t(`filter.${name}`),
           wordFor: (name, value) => wordFor(t, name, value),
+          unset: { archived: t('archivedWord.false') },
           options: {
             programId: programs?.filter(({ id }) => id !== '').map(({ id, name }) => ({ value: id, label: name })),
           },

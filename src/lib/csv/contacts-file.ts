@@ -14,7 +14,7 @@ export interface WrongContact {
   readonly row: number;
   readonly name: string;
   readonly contact: string;
-  readonly reason: ContactKind | 'double';
+  readonly reason: ContactKind | 'noPhone' | 'noEmail' | 'double';
   /** What is offered instead, as for the files of people; null for nothing. */
   readonly mend: string | null;
 }
@@ -98,7 +98,8 @@ export function readContacts(
     const name = [...whole].slice(0, LIMITS.name).join('');
     const refuse = (reason: WrongContact['reason'], mend: string | null) =>
       wrong.push({ row: index + 1, name, contact: written, reason, mend });
-    if (contact === null) refuse(kind, mendOf(kind, written));
+    if (written === '') refuse(kind === 'phone' ? 'noPhone' : 'noEmail', null);
+    else if (contact === null) refuse(kind, mendOf(kind, written));
     else if (seen.has(contact)) refuse('double', null);
     else {
       seen.add(contact);

@@ -21,6 +21,7 @@ export const auth = {
     sentSms: 'We texted a 6-digit code to the phone ending in {{digits}}.',
     sentVoice: 'We’re calling the phone ending in {{digits}}. Listen for a 6-digit code.',
     validity: 'The code expires in {{minutes}} minutes.',
+    over: 'The code has expired. Send a new one.',
     code: 'Code',
     verify: 'Verify',
     resend: 'Send a new code',

@@ -69,6 +69,7 @@ export const ui = {
     notExported: 'Export',
     triggered: 'Processing…',
     success: 'Download',
+    ready: '{{name}} is ready.',
     downloaded: 'Download complete',
     error: 'Error',
   },

@@ -25,6 +25,7 @@ export const auth = {
     sentVoice: 'Estamos llamando al teléfono que termina en {{digits}}. Escuchará un código de 6 dígitos.',
     validity: 'El código vence en {{minutes}} minutos.',
     code: 'Código',
+    over: 'El código venció. Envíe uno nuevo.',
     verify: 'Verificar',
     resend: 'Enviar un código nuevo',
     resendIn: 'Enviar un código nuevo en {{seconds}} s',

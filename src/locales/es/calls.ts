@@ -100,8 +100,8 @@ export const calls: Texts<typeof english> = {
   open: 'Abrir la llamada',
   inCall: 'Una de las dos personas está en una llamada en este momento',
   refused: {
-    callNight: 'Donde está {{recipient}}, es fuera del horario de llamadas. Se puede llamar desde el {{moment}}.',
-    callCooldown: '{{recipient}} recibió una llamada hace poco. La próxima se puede hacer desde el {{moment}}.',
+    callNight: 'Donde está {{recipient}}, es fuera del horario de llamadas. Se puede llamar a partir de {{moment}}.',
+    callCooldown: '{{recipient}} recibió una llamada hace poco. La próxima se puede hacer a partir de {{moment}}.',
   },
   recorded: {
     all: 'Las llamadas se graban.',

@@ -71,6 +71,7 @@ export const ui = {
     notExported: 'Exportar',
     triggered: 'Procesando…',
     success: 'Descargar',
+    ready: '{{name}} está listo.',
     downloaded: 'Descarga completa',
     error: 'Error',
   },

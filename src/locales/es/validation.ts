@@ -43,7 +43,7 @@ export const validation = {
   'survey.options': 'Una pregunta de elección tiene de 2 a 20 opciones distintas',
   'survey.scale': 'La escala debe terminar después de su comienzo, como máximo 10 pasos más adelante',
   'survey.postpone': 'Elija un día en el futuro, como máximo dentro de un año',
-  'survey.condition': 'Una pregunta solo puede depender de una anterior',
+  'survey.condition': 'Elija una pregunta que esté antes de esta, o ninguna',
   'broadcast.recipients': 'Elija como máximo 500 personas una por una, o sus programas',
   'broadcast.ephemeral': 'Se pueden subir como máximo 10,000 contactos',
   'broadcast.audioLong': 'Un mensaje de voz dura como máximo 5 minutos',

@@ -199,6 +199,31 @@ test('a code that the server couldn’t check is sent again', async () => {
   await waitFor(() => expect(seen).toHaveLength(2));
 });
 
+test('another code takes the refused one away, and what was said of it', async () => {
+  waiting();
+  answering(challenge, () => ({ resendAfterSeconds: 30 }));
+  answering(verify, () => refusal(400, 'unable to verify identity'));
+  await openConsole(CODE_STEP);
+  await userEvent.type(screen.getByLabelText('Code'), '123456');
+  expect(await screen.findByText(/Check the code and try again/)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText(/A new code is on its way/)).toBeVisible();
+  expect(screen.queryByText(/Check the code and try again/)).toBeNull();
+  expect(screen.getByLabelText('Code')).toHaveValue('');
+  expect(screen.getByLabelText('Code')).not.toHaveAccessibleDescription(/identity/i);
+});
+
+test('it says that the code has expired, until another is on its way', async () => {
+  waiting();
+  session.getState().codeSent({ phone: 'PRIMARY', by: 'SMS', goodUntil: Date.now() - 1 });
+  answering(challenge, () => ({ resendAfterSeconds: 30 }));
+  await openConsole(CODE_STEP);
+  expect(screen.getByText('The code has expired. Send a new one.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Send a new code' }));
+  expect(await screen.findByText(/A new code is on its way/)).toBeVisible();
+  expect(screen.queryByText(/has expired/)).toBeNull();
+});
+
 test('after too many wrong codes it says so once, counts down, and tells of no code that is on its way', async () => {
   waiting();
   act(() => session.getState().codeSent({ phone: 'PRIMARY', by: 'SMS', goodUntil: Date.now() + 600_000 }));

@@ -66,6 +66,23 @@ test('a failure is a red button without a message; a press tries again', async (
   expect(await button('Download')).toBeVisible();
 });
 
+test('a file that comes after its screen was left is offered by a message', async () => {
+  const held = Promise.withResolvers<void>();
+  answering(exportCalls, async () => {
+    await held.promise;
+    return csv();
+  });
+  await open();
+  await userEvent.click(await button('Export'));
+  // another file has a button of its own: the one before is gone
+  await choose('Anonymous');
+  expect(saved).toEqual([]);
+  held.resolve();
+  expect(await screen.findByText('Call_Logs.csv is ready.')).toBeVisible();
+  await userEvent.click(await button('Download'));
+  expect(saved).toEqual(['Call_Logs.csv']);
+});
+
 test('without names it is another file', async () => {
   const asked: URLSearchParams[] = [];
   answering(exportCalls, (_, request) => {

@@ -6,7 +6,7 @@ import { ReasonTable } from '#src/components/ui/table/reason-table.tsx';
 import { readContact, type ContactKind } from '#src/lib/contacts.ts';
 import type { ContactRefusal, WrongContact } from '#src/lib/csv/contacts-file.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
-import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
+import { useBroadcastTexts, type BroadcastTexts } from '#src/components/broadcasts/texts.ts';
 
 /** So many wrong rows are listed. */
 const SHOWN = 50;
@@ -23,6 +23,12 @@ interface FileNoticeProps {
   readonly result: FileResult;
   readonly contactKind: ContactKind;
   readonly onMend: Mend;
+}
+
+/** Which row it is, and of whom. */
+function rowOf(t: BroadcastTexts, { row, name, contact }: WrongContact): string {
+  if (contact === '') return name === '' ? t('contacts.emptyRow', { row }) : t('contacts.emptyRowOf', { row, name });
+  return name === '' ? t('contacts.wrongRow', { row, contact }) : t('contacts.wrongRowOf', { row, name, contact });
 }
 
 /** What became of a file of contacts; rows that can't be used are mended where they stand. Specification broadcasts 1.4. */
@@ -57,7 +63,7 @@ export function FileNotice({ result, contactKind, onMend }: FileNoticeProps) {
               key: each.row,
               what: (
                 <>
-                  {t('contacts.wrongRow', { row: each.row, contact: each.contact })}
+                  {rowOf(t, each)}
                   {each.reason !== 'double' && <MendRow wrong={each} contactKind={contactKind} onMend={onMend} />}
                 </>
               ),

@@ -15,11 +15,13 @@ interface FilterSelectProps {
   readonly value: string | undefined;
   /** Undefined while they are being fetched. */
   readonly options: readonly FilterOption[] | undefined;
+  /** What is shown while it isn't set; “Any” where nothing is said. */
+  readonly unset?: string | undefined;
   readonly onChange: (value: string | undefined) => void;
 }
 
 /** A filter of one value among several, under its label. */
-export function FilterSelect({ label, value, options, onChange }: FilterSelectProps) {
+export function FilterSelect({ label, value, options, unset, onChange }: FilterSelectProps) {
   const t = useUiTexts();
   const id = useId();
   const isKnown = value === undefined || options?.some((option) => option.value === value);
@@ -29,7 +31,7 @@ export function FilterSelect({ label, value, options, onChange }: FilterSelectPr
         {label}
       </label>
       <Select id={id} value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}>
-        <option value="">{t('table.any')}</option>
+        <option value="">{unset ?? t('table.any')}</option>
         {!isKnown && <option value={value}>{options ? t('table.gone') : t('loading')}</option>}
         {options?.map((option) => (
           <option key={option.value} value={option.value}>

@@ -36,6 +36,8 @@ interface FilterSetInput<T extends Filters, Name extends keyof T & string> {
   readonly options?: Partial<Readonly<Record<Name, readonly FilterOption[] | undefined>>>;
   /** What is set, in words, where it isn't one of the options: by links alone, or by typing. */
   readonly things?: Partial<Readonly<Record<Name, ReactNode>>>;
+  /** What those show that leave something out while they aren't set, in place of “Any”. */
+  readonly unset?: Partial<Readonly<Record<Name, string>>>;
   /** What may be typed into those that are typed, below their field. */
   readonly hints?: Partial<Readonly<Record<Name, string>>>;
   /** Of the start of a range that ends today where it has no end: the zone of that day. */
@@ -52,7 +54,7 @@ const isTyped = ({ kind }: Filter): boolean => kind === 'text' || kind === 'numb
  *     <DataTable filters={filterSet({ filters: noteFilters, values: list.filters, onChange: list.setFilter, labelOf, wordFor })} … />
  */
 export function filterSet<T extends Filters, Name extends keyof T & string>(input: FilterSetInput<T, Name>): FilterSet {
-  const { filters, values, onChange, labelOf, wordFor, options, things, hints, untilToday, isOffered } = input;
+  const { filters, values, onChange, labelOf, wordFor, options, unset, things, hints, untilToday, isOffered } = input;
   const shownOf = (name: Name): ShownFilter => {
     const filter = filters.table[name] as Filter;
     const label = labelOf(name);
@@ -60,7 +62,10 @@ export function filterSet<T extends Filters, Name extends keyof T & string>(inpu
     const offered: readonly FilterOption[] | undefined =
       filter.kind === 'id'
         ? options?.[name]
-        : offeredBy(filter).map((each) => ({ value: each, label: wordFor(name, each) }));
+        : offeredBy(filter)
+            .map((each) => ({ value: each, label: wordFor(name, each) }))
+            // what the unset filter means is offered once
+            .filter((each) => each.label !== unset?.[name] || each.value === value);
     const paramOf = (next: string) =>
       filter.kind === 'flag' ? next === 'true' : filter.kind === 'number' ? Number(next) : next;
     const change = (next: string | undefined, replace = false) =>
@@ -90,7 +95,7 @@ export function filterSet<T extends Filters, Name extends keyof T & string>(inpu
       said: value === undefined ? undefined : (things?.[name] ?? <ChosenThing value={value} options={offered} />),
       control:
         filter.kind === 'moment' || (filter.kind === 'id' && !Object.hasOwn(options ?? {}, name)) ? null : (
-          <FilterSelect label={label} value={value} options={offered} onChange={change} />
+          <FilterSelect label={label} value={value} options={offered} unset={unset?.[name]} onChange={change} />
         ),
       clear: () => change(undefined),
       drop: isUnknown ? () => change(undefined, true) : undefined,
