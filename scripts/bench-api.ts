@@ -223,10 +223,25 @@ export async function measureApi(): Promise<void> {
     await onDatabase('embedded', { DATA_DIR: data.path });
     const env = { DATA_DIR: data.path, DATABASE_URL: postgres.url };
     await onDatabase(postgres.version, env);
-    await showRatios(`A list beside its query, ${postgres.version}`, env, postgres.url);
     await fill(env, (worker) => multiplyPeople(worker, DEMO_ORGANIZATIONS.harbor, TIMES));
     const many = (PEOPLE * TIMES).toLocaleString('en');
     await showReads(`Reads, ${postgres.version}, ${many} people, 2,000 organizations`, env, readsOf, BUDGET_OF_MANY);
+  } finally {
+    postgres.stop();
+    data.remove();
+  }
+}
+
+/** Measures and prints what a list costs beside its bare query, on a PostgreSQL server with many people. */
+export async function measureRatios(): Promise<void> {
+  const data = temporaryFolder();
+  const postgres = await startPostgres();
+  try {
+    const env = { DATA_DIR: data.path, DATABASE_URL: postgres.url };
+    // the demo data first: its people stand where the others are put
+    await (await startProduct(env)).stop();
+    await fill(env, (worker) => seedPeople(worker, DEMO_ORGANIZATIONS.harbor, PEOPLE));
+    await showRatios(`A list beside its query, ${postgres.version}`, env, postgres.url);
   } finally {
     postgres.stop();
     data.remove();

@@ -1,5 +1,5 @@
 import { chromium, type Browser } from 'playwright';
-import { measureApi } from './bench-api.ts';
+import { measureApi, measureRatios } from './bench-api.ts';
 import { measureBroadcasts } from './bench-broadcasts.ts';
 import { measureCalls } from './bench-calls.ts';
 import { measureCsvServer } from './bench-csv-server.ts';
@@ -66,6 +66,7 @@ const PARTS: Readonly<Record<string, Part>> = {
   lighthouse: { builds: ['build'], measure: onProduct(measureLighthouse) },
   start: { builds: ['build', 'build:mock'], measure: measureStarts },
   api: { builds: [], measure: measureApi },
+  ratios: { builds: [], measure: measureRatios },
   calls: { builds: [], measure: measureCalls },
   broadcasts: { builds: [], measure: measureBroadcasts },
   notes: { builds: [], measure: measureNotes },
