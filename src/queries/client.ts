@@ -1,6 +1,7 @@
 import {
   keepPreviousData,
   MutationCache,
+  type MutationMeta,
   QueryClient,
   queryOptions,
   useMutation,
@@ -91,8 +92,8 @@ export function prefetch<Answer>(
 /** A write: the endpoint, and the reads whose answers it changes. */
 export interface Write<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
-  /** With whatever input they were asked; a function where it depends on what was sent and answered. */
-  readonly stale: readonly ReadId[] | ((sent: CallInput<E>, answer: ResponseOf<E>) => readonly ReadId[]);
+  /** With whatever input they were asked; a function where it depends on what was sent. */
+  readonly stale: readonly ReadId[] | ((sent: CallInput<E>) => readonly ReadId[]);
   /** Words for a failure that the server says nothing about. Specification api 3.2. */
   readonly fallback?: WordKey;
 }
@@ -107,13 +108,17 @@ type Variables<E extends Endpoint> = object extends CallInput<E> ? CallInput<E> 
 
 /** Makes a write, and nothing fresh: for a page without a cache. All others use `useWrite`. */
 export const send = <E extends Endpoint>(
-  { endpoint, fallback }: Write<E>,
+  { endpoint, fallback, stale }: Write<E>,
   sent: CallInput<E>,
-): Promise<ResponseOf<E>> => call(endpoint, { fallback, ...sent });
+): Promise<ResponseOf<E>> =>
+  call(endpoint, { fallback, saves: typeof stale === 'function' || stale.length > 0, ...sent });
 
 /** The reads that a write made stale. */
-export const staleAfter = <E extends Endpoint>({ stale }: Write<E>, sent: CallInput<E>, answer: ResponseOf<E>) =>
-  typeof stale === 'function' ? stale(sent, answer) : stale;
+export const staleAfter = <E extends Endpoint>({ stale }: Write<E>, sent: CallInput<E>) =>
+  typeof stale === 'function' ? stale(sent) : stale;
+
+/** Whether nobody knows if it was saved: what is shown of it is to be fetched anew. Specification api 3.7. */
+const isUnknown = (error: unknown) => isApiError(error) && error.code === 'outcomeUnknown';
 
 /** Fetches anew what is shown of these reads, and marks the rest of what is kept of them. */
 const renew = (client: QueryClient, stale: Iterable<ReadId>): Promise<unknown> =>
@@ -160,9 +165,17 @@ export async function writeEach<E extends Endpoint, Row>(
   const stale = new Set<ReadId>();
   const writeRow = async (row: Row): Promise<unknown> => {
     const sent = input(row);
-    const answer = await send(write, sent);
-    for (const id of staleAfter(write, sent, answer)) stale.add(id);
-    return objection?.(answer, row);
+    const renewed = () => {
+      for (const id of staleAfter(write, sent)) stale.add(id);
+    };
+    try {
+      const answer = await send(write, sent);
+      renewed();
+      return objection?.(answer, row);
+    } catch (error) {
+      if (isUnknown(error)) renewed();
+      throw error;
+    }
   };
   const waiting = rows.values();
   const work = async () => {
@@ -180,14 +193,19 @@ export async function writeEach<E extends Endpoint, Row>(
  * writes are sent once, and fail at once when offline.
  */
 export function createQueryClient(): QueryClient {
+  const renewAfter = (sent: unknown, meta: MutationMeta | undefined) =>
+    renew(client, staleAfter(meta?.['write'] as Write, (sent ?? {}) as CallInput<Endpoint>));
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      onSuccess: (answer, sent, _onMutate, { meta }) =>
-        renew(client, staleAfter(meta?.['write'] as Write, (sent ?? {}) as CallInput<Endpoint>, answer)),
+      onSuccess: (_answer, sent, _onMutate, { meta }) => renewAfter(sent, meta),
+      onError: (error, sent, _onMutate, { meta }) => {
+        // not waited for: the network may be gone
+        if (isUnknown(error)) void renewAfter(sent, meta);
+      },
     }),
   });
   onIdentityChange(() => client.clear());

@@ -107,6 +107,8 @@ export const REFUSALS = {
   broadcastAuthor: 'You can only send in your own name',
   broadcastChanged: 'Someone else saved this broadcast in the meantime',
   broadcastBegun: 'This broadcast is being sent or was sent already',
+  broadcastSubmitted:
+    'This broadcast was sent already, as it was before your last changes. Look at it in the list of broadcasts. To send it with your changes, too, send it once more.',
   broadcastSending: 'This broadcast is being sent right now',
   broadcastNotSending: 'This broadcast isn’t being sent',
   broadcastAudioPlayed: 'Your carrier plays mp3 and wav only. Upload one of these, or record it here.',
@@ -151,7 +153,6 @@ export const REFUSALS = {
   uploadSwitching: 'People from this upload are being deactivated or reactivated right now. Try again later.',
   profileForbidden: 'You can’t assign this profile',
   undelivered: 'The message couldn’t be sent',
-  outcomeUnknown: 'The connection was lost while saving. Check whether your change was saved before you try again.',
 } as const;
 export type RefusalKey = keyof typeof REFUSALS;
 

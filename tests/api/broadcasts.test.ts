@@ -229,8 +229,26 @@ describe('saving', () => {
     const [one, other] = await Promise.all([create(test, changes), create(test, changes)]);
     expect([one.id, other.id]).toEqual([first.id, first.id]);
     await runBroadcasts(test.services);
-    const again = await create(test, { ...changes, title: 'Twice' });
+    const again = await create(test, changes);
     expect(again).toMatchObject({ id: first.id, title: 'Once', status: 'sent', sent_to_count: 2 });
+    // what was changed since isn't lost without a word
+    const { programId: another } = await makePeople(test, 1);
+    for (const other of [
+      { title: 'Twice' },
+      { content: 'Twice' },
+      { programs: [programId, another] },
+      { allowResponses: true },
+    ]) {
+      const { status, message } = await test.call(createBroadcast, {
+        as: 'org.admin',
+        body: form({ ...changes, ...other }),
+      });
+      expect({ status, message }).toEqual({
+        status: 409,
+        message: expect.stringMatching(/as it was before your last/),
+      });
+    }
+    expect(await read(test, first.id)).toMatchObject({ title: 'Once', sent_to_count: 2 });
     // nobody takes hold of somebody else's form
     const theirs = form({ ...changes, authorId: PERSONAS['super.admin'].personId });
     expect(await test.call(createBroadcast, { as: 'super.admin', body: theirs })).toMatchObject({ status: 404 });

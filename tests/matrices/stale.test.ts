@@ -134,7 +134,7 @@ async function attempt(endpoint: Endpoint, { prepare, refuses, input, done }: Sa
   const after = await answers(scene, 'last');
   return {
     changed: [...after.keys()].filter((read) => after.get(read) !== known.get(read)),
-    named: staleAfter(write, sent as CallInput<Endpoint>, result.data),
+    named: staleAfter(write, sent as CallInput<Endpoint>),
   };
 }
 

@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { isApiError } from '#src/lib/api/error.ts';
 import { session } from '#src/lib/session/store.ts';
-import { createQueryClient, useWrite } from '#src/queries/client.ts';
+import { createQueryClient, send, useWrite, writeEach } from '#src/queries/client.ts';
+import { login } from '#src/queries/login.ts';
 import { listPrograms, createProgram, deleteProgram } from '#src/queries/programs.ts';
 import { harbor, loginAnswer, prairie } from '#tests/lib/tokens.ts';
 import { server } from '#tests/server.ts';
@@ -98,6 +99,56 @@ describe('a write', () => {
     onLine.mockReturnValue(true);
     await act(async () => void dispatchEvent(new Event('online')));
     expect(writes).toBe(1);
+  });
+});
+
+describe('a write without an answer', () => {
+  const LOST = 'The connection was lost while saving. Check whether your change was saved before you try again.';
+  const body = { name: 'Summer', organizationId: 'org-1' };
+  beforeEach(() => {
+    server.use(
+      http.post(`${API}/v2/programs`, () => {
+        names.push('Summer');
+        return HttpResponse.error();
+      }),
+    );
+  });
+  const create = async () => {
+    const { result } = setUp(useBoth);
+    await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+    const failed = await act(() => result.current.create.mutateAsync({ body }).catch((error: unknown) => error));
+    return { result, failed };
+  };
+
+  test('may have been saved: it says so, and what is shown is fetched anew', async () => {
+    const { result, failed } = await create();
+    expect(failed).toMatchObject({ kind: 'network', message: LOST });
+    await waitFor(() => expect(result.current.list.data?.programs).toHaveLength(2));
+  });
+
+  test('never left where the browser is offline', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { failed } = await create();
+    expect(failed).toMatchObject({ kind: 'network', code: 'generic' });
+    expect(reads).toBe(1);
+  });
+
+  test('of many: those of which nobody knows are fetched anew, too', async () => {
+    const { client, result } = setUp(useBoth);
+    await waitFor(() => expect(result.current.list.data?.programs).toHaveLength(1));
+    const told: unknown[] = [];
+    const signal = new AbortController().signal;
+    const input = () => ({ body });
+    const onSettled = (_row: unknown, problem: unknown) => told.push(problem);
+    await act(() => writeEach(client, createProgram, { rows: [1], input, signal, onSettled }));
+    expect(told).toMatchObject([{ message: LOST }]);
+    await waitFor(() => expect(result.current.list.data?.programs).toHaveLength(2));
+  });
+
+  test('of somebody who isn’t signed in saves nothing', async () => {
+    server.use(http.post(`${API}/v2/auth/mfa-login`, () => HttpResponse.error()));
+    const sent = send(login, { body: { userName: 'ada', password: 'x' } });
+    await expect(sent).rejects.toMatchObject({ kind: 'network', message: 'Oops... looks like an error occurred!' });
   });
 });
 

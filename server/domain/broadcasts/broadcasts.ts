@@ -126,9 +126,41 @@ const findSubmitted = ({ tx }: Work, actor: Actor, organizationId: string, submi
     .forNoKeyUpdate()
     .executeTakeFirst();
 
+/** Whether a form says something else, or is meant for others, than the broadcast that it has made. */
+async function isChanged(
+  { tx }: Work,
+  actor: Actor,
+  made: BroadcastRow,
+  input: BroadcastInput,
+  understood: Understood,
+): Promise<boolean> {
+  const { title, type, kind, content, audio_file_id, allow_responses } = columnsOf(actor, input, understood);
+  const said = { title, type, kind, content, audio_file_id, allow_responses };
+  const programs = await tx
+    .selectFrom('broadcast_programs')
+    .select('program_id as id')
+    .where('broadcast_id', '=', made.id)
+    .execute();
+  const people = await tx
+    .selectFrom('broadcast_people')
+    .select('membership_id as id')
+    .where('broadcast_id', '=', made.id)
+    .execute();
+  const meant = { programs: understood.choice.programs, people: understood.choice.people };
+  const before = { programs: programs.map(({ id }) => id), people: people.map(({ id }) => id) };
+  const isOther = (one: readonly string[], other: readonly string[]) =>
+    JSON.stringify(one.toSorted()) !== JSON.stringify(other.toSorted());
+  return (
+    difference(made, { ...made, ...said }) !== null ||
+    isOther(meant.programs, before.programs) ||
+    isOther(meant.people, before.people) ||
+    (understood.isEphemeral && understood.contacts.length !== made.ephemeral_count)
+  );
+}
+
 /**
  * Creates a broadcast as a draft, or hands it over; the same form that comes again is the one that it made. 404 for an
- * organization out of sight, 400 with what is wrong at its fields. Specification broadcasts 1.2, 3.8, 5.1.
+ * organization out of sight, 409 where it was changed since and what it made has begun, 400 with what is wrong at its fields. Specification broadcasts 1.2, 3.8, 5.1.
  */
 export async function createBroadcast(
   services: Services,
@@ -154,9 +186,9 @@ export async function createBroadcast(
   if (!row) {
     const made = await findSubmitted(work, actor, organizationId, submissionId ?? '');
     if (!made) throw new DomainError(404, 'notFound');
-    return hasBegun(made)
-      ? answer(services, work, actor, made.id)
-      : updateBroadcast(services, work, actor, made.id, input);
+    if (!hasBegun(made)) return updateBroadcast(services, work, actor, made.id, input);
+    if (await isChanged(work, actor, made, input, understood)) throw new DomainError(409, 'broadcastSubmitted');
+    return answer(services, work, actor, made.id);
   }
   if (understood.audio) await keepFile(work, understood.audio, null);
   await keepChosen(work, row, understood);

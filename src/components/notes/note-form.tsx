@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
@@ -55,22 +55,12 @@ interface LoadedFormProps extends NoteFormProps {
   readonly stored: Draft | null;
 }
 
-const BLANK: { readonly note: string; readonly kind: NoteKind } = { note: '', kind: NOTE_KINDS[0] };
-
-/** The name under which a note is sent: the same for the same words, so that sending them again writes none twice. */
-function useClientId(): { readonly of: (values: object) => string; readonly renew: () => void } {
-  const sent = useRef<{ readonly values: string; readonly id: string }>(null);
-  return {
-    of: (values) => {
-      const text = JSON.stringify(values);
-      if (sent.current?.values !== text) sent.current = { values: text, id: crypto.randomUUID() };
-      return sent.current.id;
-    },
-    renew: () => {
-      sent.current = null;
-    },
-  };
+interface Written {
+  readonly note: string;
+  readonly kind: NoteKind;
 }
+
+const BLANK: Written = { note: '', kind: NOTE_KINDS[0] };
 
 function LoadedForm(props: LoadedFormProps) {
   const { personOrganizationId, call, correctsId, onClose, onSaved, draftName, stored } = props;
@@ -78,24 +68,29 @@ function LoadedForm(props: LoadedFormProps) {
   const { mutateAsync } = useWrite(createNote);
   const form = useAppForm(noteInput, BLANK);
   const draft = useDraft(form, draftName, stored);
-  const clientId = useClientId();
   const { control, setFocus } = form;
   const isWanted = useLocation({ select: ({ hash }) => hash === 'note' });
   const isOpened = onClose !== undefined;
   useEffect(() => {
     if (isWanted || isOpened) setFocus('note');
   }, [isWanted, isOpened, setFocus]);
-  const submit = async (values: { note: string; kind: NoteKind }) => {
-    const { notesPerson } = await mutateAsync({
+  const write = (values: Written) =>
+    mutateAsync({
       body: {
         ...values,
         personOrganizationId,
         ...(call && { callId: call.id, callSecond: call.second }),
         ...(correctsId !== undefined && { correctsId }),
-        clientId: clientId.of(values),
+        clientId: draft.sentAs(),
       },
     });
-    clientId.renew();
+  const submit = async (values: Written) => {
+    let { notesPerson } = await write(values);
+    // what was sent before a reload is saved already; it was changed since, and becomes a note of its own
+    if (notesPerson.note !== values.note || notesPerson.kind !== values.kind) {
+      draft.rename();
+      ({ notesPerson } = await write(values));
+    }
     draft.drop();
     toast.success(t('saved'));
     onSaved?.(notesPerson);

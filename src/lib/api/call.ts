@@ -30,6 +30,8 @@ interface CallOptions {
   readonly fallback?: WordKey | undefined;
   /** Words for an answer that isn't what the contract promises; `fallback` otherwise. Specification api 3.9. */
   readonly unreadable?: WordKey | undefined;
+  /** It changes what is kept: where no answer comes, nobody knows whether it did. Specification api 3.7. */
+  readonly saves?: boolean | undefined;
   /** Of an upload: hears which share of its bytes is sent. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
@@ -130,16 +132,24 @@ function multipart(
   return form;
 }
 
+/** Whether what was sent may have been saved although no answer came; who isn't signed in saves nothing. */
+const mayBeSaved = (endpoint: Endpoint, { saves }: LooseInput): boolean =>
+  saves === true && navigator.onLine && !['public', 'challenge', 'credential'].includes(endpoint.access as string);
+
 /** Calls whose failures are always told in the same words. Specification surveys 4.16. */
 const speaksForItself = ({ feature }: Endpoint): boolean => feature === 'surveys';
 
 function failure(
   endpoint: Endpoint,
-  { bearer, fallback }: LooseInput,
+  given: LooseInput,
   sent: Exclude<Sent, { kind: 'answer' | 'file' }>,
   token: string | null,
 ): ApiError {
-  if (sent.kind !== 'refused') return new ApiError({ kind: sent.kind, fallback, cause: sent.cause });
+  const { bearer, fallback } = given;
+  if (sent.kind !== 'refused') {
+    const words = mayBeSaved(endpoint, given) && !speaksForItself(endpoint) ? 'outcomeUnknown' : fallback;
+    return new ApiError({ kind: sent.kind, fallback: words, cause: sent.cause });
+  }
   const { status, body, headers } = sent;
   const told = refusalTold(body);
   if (status === 401 && endpoint.access !== 'public' && bearer === undefined) expireSession(token);

@@ -13,8 +13,16 @@ const KEPT_MS = 24 * 3_600_000;
 /** The browser's storage is small, and shared. */
 const MOST = 10;
 
-const draft = z.object({ at: z.string(), values: z.unknown(), began: z.optional(z.unknown()) });
-/** What was typed, when, and what the form held before: what others have saved since is told from it. */
+const draft = z.object({
+  at: z.string(),
+  values: z.unknown(),
+  began: z.optional(z.unknown()),
+  sentAs: z.optional(z.string()),
+});
+/**
+ * What was typed, when, and what the form held before: what others have saved since is told from it. And the name that it
+ * is sent under: a reload while it is being sent must not make two of it.
+ */
 export type Draft = z.output<typeof draft>;
 
 /** Counts what was kept and dropped: encrypting takes time, and an older draft must not come after a newer one. */
@@ -40,14 +48,14 @@ function removeOld(): void {
   for (const [index, key] of newestFirst.entries()) if (index >= MOST || !isYoung(storedAt(key))) local.remove(key);
 }
 
-/** Keeps the values of a form, and those that it began with; does nothing when nobody is signed in. */
-export async function keepDraft(form: string, values: unknown, began?: unknown): Promise<void> {
+/** Keeps the values of a form, those that it began with, and its name; does nothing when nobody is signed in. */
+export async function keepDraft(form: string, values: unknown, began?: unknown, sentAs?: string): Promise<void> {
   const key = keyOf(form);
   if (key === null) return;
   const mine = nextTurn(key);
   const at = new Date();
   const { seal } = await import('./vault.ts');
-  const sealed = await seal(key, JSON.stringify({ values, began, at: at.toISOString() }));
+  const sealed = await seal(key, JSON.stringify({ values, began, sentAs, at: at.toISOString() }));
   if (sealed === null || mine !== turns.get(key)) return;
   local.set(key, `${at.getTime()} ${sealed}`);
   removeOld();

@@ -119,6 +119,8 @@ export const errors = {
   broadcastAuthor: 'Solo puede enviar en su propio nombre',
   broadcastChanged: 'Otra persona guardó esta difusión mientras tanto',
   broadcastBegun: 'Esta difusión se está enviando o ya se envió',
+  broadcastSubmitted:
+    'Esta difusión ya se envió, como estaba antes de sus últimos cambios. Véala en la lista de difusiones. Para enviarla también con sus cambios, envíela una vez más.',
   broadcastSending: 'Esta difusión se está enviando en este momento',
   broadcastNotSending: 'Esta difusión no se está enviando',
   broadcastAudioPlayed: 'Su operador solo reproduce mp3 y wav. Suba uno de estos o grábelo aquí.',

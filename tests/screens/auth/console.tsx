@@ -60,10 +60,15 @@ export function answering<E extends Endpoint>(
 export const refusal = (
   status: number,
   message?: string,
-  more: { fields?: object; fieldCodes?: object; headers?: HeadersInit } = {},
+  more: { code?: string; fields?: object; fieldCodes?: object; headers?: HeadersInit } = {},
 ) =>
   new Response(
-    JSON.stringify({ ...(message === undefined ? {} : { message }), fields: more.fields, fieldCodes: more.fieldCodes }),
+    JSON.stringify({
+      ...(message === undefined ? {} : { message }),
+      code: more.code,
+      fields: more.fields,
+      fieldCodes: more.fieldCodes,
+    }),
     {
       status,
       headers: { 'content-type': 'application/json', ...more.headers },

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw/http';
 import { describe, expect, test } from 'vitest';
@@ -349,6 +349,32 @@ test('what got no answer is kept and sent again as the same one', async () => {
   expect(sent).toEqual([expect.objectContaining({ submissionId: expect.any(String) }), sent[0]]);
 });
 
+test('a reload while it is being sent makes no second one; what was changed since is sent under another name', async () => {
+  await openBroadcasts(NEW);
+  const held = Promise.withResolvers<void>();
+  const first = answering(createBroadcast, async () => {
+    await held.promise;
+    return Response.error();
+  });
+  await userEvent.type(await title(), 'Flu');
+  await untilKept('Flu');
+  await press('Save draft');
+  await waitFor(() => expect(first).toHaveLength(1));
+  cleanup();
+  await openBroadcasts(NEW);
+  const WORDS = 'This broadcast was sent already, as it was before your last changes.';
+  const again = answering(createBroadcast, () => refusal(409, WORDS, { code: 'broadcastSubmitted' }));
+  await waitFor(async () => expect(await title()).toHaveValue('Flu'));
+  await press('Save draft');
+  expect(await screen.findByText(WORDS)).toBeVisible();
+  expect(again).toEqual(first);
+  const other = answering(createBroadcast, () => ({ broadcast: detailOf({ title: 'Flu' }) }));
+  await press('Save draft');
+  await waitFor(() => expect(other).toHaveLength(1));
+  expect(other[0]).not.toMatchObject({ submissionId: (first[0] as { submissionId: string }).submissionId });
+  held.resolve();
+});
+
 test('a time in the past is told beside the fields, and not counted with', async () => {
   const { previewed } = await openBroadcasts(NEW);
   await title();
@@ -391,8 +417,8 @@ test('typed and uploaded contacts are told apart from wrong ones, and are never 
   await userEvent.upload(screen.getByLabelText('Choose CSV file'), file);
   expect(await screen.findByText('2 contacts')).toBeVisible();
   const wrong = within(screen.getByRole('table', { name: '3 rows can’t be used:' }));
-  expect(wrong.getByRole('row', { name: /^Row 3: “nothing”.* isn’t a US phone number$/ })).toBeVisible();
-  expect(wrong.getByRole('row', { name: 'Row 4: “+1 212 555 0123” is in the list already' })).toBeVisible();
+  expect(wrong.getByRole('row', { name: /^Row 3, Bob: “nothing”.* isn’t a US phone number$/ })).toBeVisible();
+  expect(wrong.getByRole('row', { name: 'Row 4, Cleo: “+1 212 555 0123” is in the list already' })).toBeVisible();
 
   // a row is mended where it stands: as offered, or as it is typed
   expect(wrong.getByRole('textbox', { name: 'Row 5, fixed' })).toHaveValue('+12125550125');

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { keepDraft } from '#src/lib/session/drafts.ts';
@@ -67,6 +67,12 @@ async function openNotes(
   });
   return { ...(await openConsole(at)), asked };
 }
+
+/** The note that the server makes of what is sent. */
+const written = (body: unknown) => {
+  const { note, kind, correctsId = null } = body as Pick<Note, 'note' | 'kind'> & Partial<Pick<Note, 'correctsId'>>;
+  return { notesPerson: noteOf(9, { note, kind, correctsId }) };
+};
 
 async function openPerson(rows: readonly Note[] = [], as: ProfileName = 'ORG_USER') {
   const person = personOf('RECIPIENT');
@@ -180,7 +186,7 @@ test('an empty list says so', async () => {
 });
 
 test('the drawer has the whole text, and writes a correction', async () => {
-  const bodies = answering(createNote, () => ({ notesPerson: noteOf(9, { correctsId: 'note-1' }) }));
+  const bodies = answering(createNote, written);
   const { history } = await openNotes('/app/notes');
   await userEvent.click(within(await screen.findByRole('rowheader')).getByRole('link'));
   const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
@@ -284,7 +290,7 @@ test('a new note begins with whom it is about', async () => {
 });
 
 test('on somebody’s page a note is written, beside the way to all; the form is empty afterwards', async () => {
-  const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) }));
+  const bodies = answering(createNote, written);
   const { section, id } = await openPerson([noteOf(1)]);
   expect(await section.findByRole('link', { name: '1 note in the list' })).toHaveAttribute(
     'href',
@@ -311,7 +317,7 @@ test('where nobody has written about somebody, nothing leads to notes of theirs'
 });
 
 test('the same words written again are another note', async () => {
-  const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) })) as Array<{ clientId: string }>;
+  const bodies = answering(createNote, written) as Array<{ clientId: string }>;
   await openPerson();
   for (const count of [1, 2]) {
     await typeNote('No answer');
@@ -325,9 +331,9 @@ test('the same words written again are another note', async () => {
 /** Types more while a note is on its way, until its answer comes. */
 async function typeOn(text: string, more: string) {
   const answer = Promise.withResolvers<void>();
-  const bodies = answering(createNote, async () => {
+  const bodies = answering(createNote, async (body) => {
     await answer.promise;
-    return { notesPerson: noteOf(9) };
+    return written(body);
   });
   await typeNote(text);
   await save();
@@ -360,7 +366,7 @@ test('a correction stays open with what was typed while it was sent', async () =
 });
 
 test('500 characters by code points are sent, 501 are not', async () => {
-  const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) }));
+  const bodies = answering(createNote, written);
   await openPerson();
   await typeNote(`${'👩'.repeat(500)}a`);
   await save();
@@ -373,9 +379,9 @@ test('500 characters by code points are sent, 501 are not', async () => {
 
 test('a failure is told in the server’s words in a dialog; the text is kept, and sent again it is the same note', async () => {
   let fails = true;
-  const bodies = answering(createNote, () =>
-    fails ? refusal(409, 'Not before Monday') : { notesPerson: noteOf(9) },
-  ) as Array<{ clientId: string }>;
+  const bodies = answering(createNote, (body) => (fails ? refusal(409, 'Not before Monday') : written(body))) as Array<{
+    clientId: string;
+  }>;
   await openPerson();
   await typeNote('Likes tea');
   await save();
@@ -389,6 +395,46 @@ test('a failure is told in the server’s words in a dialog; the text is kept, a
   await save();
   expect(await screen.findByText('Note saved')).toBeVisible();
   expect(bodies[1]?.clientId).toBe(bodies[0]?.clientId);
+});
+
+/** Leaves the page while a note is being sent, and comes back: what the server took, nobody here knows. */
+async function reloadWhileSending(more = '') {
+  const held = Promise.withResolvers<void>();
+  const first = answering(createNote, async () => {
+    await held.promise;
+    return Response.error();
+  }) as Array<{ clientId: string }>;
+  await openPerson();
+  await typeNote('Likes tea');
+  await untilKept('Likes tea');
+  await save();
+  await waitFor(() => expect(first).toHaveLength(1));
+  if (more !== '') {
+    await userEvent.type(screen.getByRole('textbox', { name: 'Note' }), more);
+    await untilKept(more);
+  }
+  cleanup();
+  const [sent] = first;
+  const again = answering(createNote, (body) =>
+    (body as { clientId: string }).clientId === sent?.clientId ? written(sent) : written(body),
+  ) as Array<{ clientId: string; note: string }>;
+  await openPerson();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue(`Likes tea${more}`));
+  await save();
+  expect(await screen.findByText('Note saved')).toBeVisible();
+  held.resolve();
+  return { sent, again };
+}
+
+test('a reload while a note is being sent makes no second one of it', async () => {
+  const { sent, again } = await reloadWhileSending();
+  expect(again).toEqual([sent]);
+});
+
+test('what was typed on before such a reload becomes a note of its own, and isn’t lost', async () => {
+  const { sent, again } = await reloadWhileSending(', and chess');
+  expect(again).toMatchObject([{ clientId: sent?.clientId }, { note: 'Likes tea, and chess' }]);
+  expect(again[1]?.clientId).not.toBe(sent?.clientId);
 });
 
 test('what was typed outlives an idle sign-out, for the same person', async () => {
@@ -407,7 +453,7 @@ test('what was typed outlives an idle sign-out, for the same person', async () =
   };
   expect(await comeBack('person-1')).toHaveValue('Likes tea');
   expect(screen.getByText('What you typed is still here')).toBeVisible();
-  const bodies = answering(createNote, () => ({ notesPerson: noteOf(9) }));
+  const bodies = answering(createNote, written);
   await save();
   expect(await screen.findByText('Note saved')).toBeVisible();
   expect(bodies).toMatchObject([{ note: 'Likes tea', personOrganizationId: id }]);

@@ -450,7 +450,14 @@ test('a calendar stands in the window beside its field: nothing around it cuts i
 });
 
 test('the draft of a form in a dialog goes with what was sent or given up, and stays where it is kept or refused', async () => {
-  const draft = { at: null, began: null, drop: vi.fn<() => void>(), discard: vi.fn<() => void>() };
+  const draft = {
+    at: null,
+    began: null,
+    sentAs: () => '',
+    rename: () => {},
+    drop: vi.fn<() => void>(),
+    discard: vi.fn<() => void>(),
+  };
   const send = vi.fn<() => Promise<unknown>>(() => Promise.reject(new ApiError({ kind: 'http', status: 500 })));
   function DraftForm() {
     const form = useAppForm(z.object({ name: z.string() }), { name: '' });

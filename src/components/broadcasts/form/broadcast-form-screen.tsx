@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
+import { useStoredDraft, type FormDraft } from '#src/components/ui/forms/use-draft.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
@@ -71,11 +71,14 @@ function NewForm({ organizationId, zone, ...draft }: NewFormProps) {
   const authorId = useSession((state) => state.user?.userId ?? '');
   const goOn = useGoOn(zone);
   const [values] = useState(() => newValues(zone));
-  // sent again after an answer was lost, it is the same broadcast
-  const [submissionId] = useState(() => crypto.randomUUID());
-  const send = async (data: BroadcastData, action: BroadcastAction) => {
-    const body = { ...bodyOf(data, { organizationId, authorId, action }), submissionId };
-    const { broadcast } = await mutateAsync({ body });
+  const send = async (data: BroadcastData, action: BroadcastAction, form: FormDraft) => {
+    // sent again after an answer was lost, it is the same broadcast
+    const body = { ...bodyOf(data, { organizationId, authorId, action }), submissionId: form.sentAs() };
+    const { broadcast } = await mutateAsync({ body }).catch((error: unknown) => {
+      // what was told of it once may be sent as another one
+      if (isApiError(error) && error.code === 'broadcastSubmitted') form.rename();
+      throw error;
+    });
     return { broadcast, goOn: () => goOn(action, broadcast, true) };
   };
   return (
@@ -134,7 +137,7 @@ function EditForm({ broadcast, zone, ...rest }: EditFormProps) {
   const goOn = useGoOn(zone);
   const { id, organizationId } = broadcast;
   const [values] = useState(() => valuesOf(broadcast, zone));
-  const send = async (data: BroadcastData, action: BroadcastAction, { updatedAt } = broadcast) => {
+  const send = async (data: BroadcastData, action: BroadcastAction, _form: FormDraft, { updatedAt } = broadcast) => {
     const body = { ...bodyOf(data, { organizationId, authorId, action }), updatedAt };
     const answer = await mutateAsync({ params: { id }, body }).catch(async (error: unknown) => {
       // what is shown of it isn't so any more

@@ -12,7 +12,7 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { isTypedSince, useAppForm } from '#src/components/ui/forms/use-app-form.ts';
-import { useDraft } from '#src/components/ui/forms/use-draft.ts';
+import { useDraft, type FormDraft } from '#src/components/ui/forms/use-draft.ts';
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
 import ui from '#src/components/ui/ui.module.css';
@@ -56,6 +56,7 @@ export interface BroadcastFormProps {
   readonly onSend: (
     data: BroadcastData,
     action: BroadcastAction,
+    draft: FormDraft,
     began?: BroadcastDetail,
   ) => Promise<{ readonly broadcast: BroadcastDetail; readonly goOn: () => unknown }>;
   /** What became of it meanwhile, so that it can't be saved any more. */
@@ -111,7 +112,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
     const wanted = action.current;
     if (wanted === 'submit' && data.when === 'now' && isWhole(data, kept) && !(await asked(data.title)))
       throw new DOMException('not sent', 'AbortError');
-    const send = (sent: BroadcastData, began?: BroadcastDetail) => onSend(sent, wanted, began);
+    const send = (sent: BroadcastData, began?: BroadcastDetail) => onSend(sent, wanted, draft, began);
     const { broadcast: saved, goOn } = await merged.send(data, send, wanted === 'submit');
     merged.begin(saved);
     draft.drop();

@@ -67,6 +67,7 @@ export function useFailureText(): (error: unknown) => Failure {
   };
   return (error) => {
     if (!isApiError(error)) return { text: ownText('generic'), hint: t('retryLater') };
+    if (error.code === 'outcomeUnknown') return { text: serverText(error) };
     if (error.kind === 'network') return { text: t('network'), hint: t('keepAndRetry') };
     if (error.kind === 'timeout') return { text: t('timeout'), hint: t('keepAndRetry') };
     return { text: serverText(error), hint: hint(error) };

@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path } from 'react-hook-form';
 import { type Draft, dropDraft, hasDraft, keepDraft, readDraft } from '#src/lib/session/drafts.ts';
 import type { AppForm } from './use-app-form.ts';
@@ -12,6 +12,10 @@ export interface FormDraft {
   readonly at: string | null;
   /** What the form held before it was typed. */
   readonly began: unknown;
+  /** The name that the form is sent under until it is saved or given up, over a reload, too: twice sent, it is one. */
+  readonly sentAs: () => string;
+  /** From now on it is another one. */
+  readonly rename: () => void;
   readonly drop: () => void;
   /** Gives up what was typed, in the form too. */
   readonly discard: () => void;
@@ -56,12 +60,14 @@ export function useDraft<V extends FieldValues, T>(
   secrets: ReadonlyArray<string & keyof V> = [],
 ): FormDraft {
   const [at, setAt] = useState(stored?.at ?? null);
+  const [firstName] = useState(() => stored?.sentAs ?? crypto.randomUUID());
+  const sentAs = useRef(firstName);
   const keep = useDebouncedCallback((values: V) => {
     const open = (fields: object = {}) =>
       Object.fromEntries(Object.entries(fields).filter(([field]) => !secrets.includes(field)));
     // until it is saved: what is left to be chosen between two versions is asked again after a reload
     const began = at === null ? undefined : (stored?.began as object | undefined);
-    return void keepDraft(name, open(values), open(began ?? form.formState.defaultValues));
+    return void keepDraft(name, open(values), open(began ?? form.formState.defaultValues), sentAs.current);
   }, WAIT_MS);
 
   useEffect(() => {
@@ -95,10 +101,17 @@ export function useDraft<V extends FieldValues, T>(
     keep.cancel();
     dropDraft(name);
     setAt(null);
+    sentAs.current = crypto.randomUUID();
   };
   return {
     at,
     began: stored?.began,
+    sentAs: () => sentAs.current,
+    rename: () => {
+      sentAs.current = crypto.randomUUID();
+      keep(form.getValues());
+      keep.flush();
+    },
     drop,
     discard: () => {
       form.reset();
