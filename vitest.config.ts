@@ -40,8 +40,8 @@ const ON_A_SERVER = ['broadcasts-kill', 'broadcasts-locks', 'calls-kill', 'carry
 
 /**
  * What is about the embedded database itself, and one suite of each area: all that runs on it where a server of databases
- * has the rest in the same run. What drivers do otherwise is seen by these, by the matrices, which ask each call, and by
- * the journeys; all of them are on the embedded one.
+ * has the rest in the same run. What drivers do otherwise is seen by these and by the journeys, which are on the
+ * embedded one.
  */
 const ON_THE_EMBEDDED = [
   'commands',

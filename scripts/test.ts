@@ -39,11 +39,11 @@ async function vitest(project: string, more: Record<string, string> = {}): Promi
   return countOfVitest(JSON.parse(readFileSync(file, 'utf8')) as VitestReport, ended);
 }
 
-async function apiOnPostgres(): Promise<Count> {
+async function onPostgres(project: string): Promise<Count> {
   const { url, version, stop } = await startPostgres();
   console.log(version);
   try {
-    return await vitest('api', { TEST_DATABASE_URL: url });
+    return await vitest(project, { TEST_DATABASE_URL: url });
   } finally {
     stop();
   }
@@ -60,14 +60,18 @@ async function playwright(): Promise<Count> {
 }
 
 /** What is shown on a server of databases needn't be shown twice (vitest.config.ts). */
-const runs = (step: string): boolean => wanted.length === 0 || wanted.includes(step);
+const ONLY_FULL = new Set(['matrices']);
+const runs = (step: string): boolean =>
+  wanted.length === 0 ? Boolean(env['FULL']) || !ONLY_FULL.has(step) : wanted.includes(step);
 
 const STEPS: Readonly<Record<string, () => Promise<Count>>> = {
   check: () => tool('node', 'scripts/check.ts'),
   unit: () => vitest('unit'),
   screens: () => vitest('screens'),
   api: () => vitest('api', runs('api-postgres') ? { API_ON_A_SERVER: '1' } : {}),
-  'api-postgres': apiOnPostgres,
+  'api-postgres': () => onPostgres('api'),
+  // two thirds of the time that they take on the embedded one, which a full run asks, too
+  'matrices-postgres': () => onPostgres('matrices'),
   matrices: () => vitest('matrices'),
   build: () => tool('npm', 'run', '--silent', 'build'),
   'build-mock': () => tool('npm', 'run', '--silent', 'build:mock'),

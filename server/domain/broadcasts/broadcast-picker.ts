@@ -82,7 +82,7 @@ async function find({ tx }: Work, query: Query, organizationId: string): Promise
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'isNamed', ${named}) order by name, id), '[]')
         from programs where organization_id = ${organizationId}) as programs,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', program_id, 'reason', reason, 'n', n)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', program_id, 'reason', reason, 'n', n) order by program_id, reason), '[]')
         from counts) as counts,
       (select coalesce(jsonb_agg(jsonb_build_object('id', program_id, 'n', n)), '[]') from (
         select program_id, sum(n) as n from reach_counts
