@@ -57,5 +57,16 @@ export const updateCall = writes(calls.updateCall, {
 });
 
 export const createCall = writes(calls.createCall, {
-  stale: [...STANDING, ...QUEUES, ...CALL_FIGURES, 'listCalls', 'exportCalls', 'getCallsNow', 'listTimeline'],
+  stale: [
+    ...STANDING,
+    ...QUEUES,
+    ...CALL_FIGURES,
+    'listCalls',
+    'exportCalls',
+    'getCallsNow',
+    'listTimeline',
+    // where somebody's last call stands
+    'listMemberships',
+    'getMembership',
+  ],
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PROFILE_NAMES, ROLE_NAMES } from './access.ts';
 import { began } from './began.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idParams, maxChars, moment, nullable, optionalText, searchText } from './fields.ts';
+import { id, idParams, isoDay, maxChars, moment, nullable, optionalText, searchText } from './fields.ts';
 import { filterQuery } from './filters.ts';
 import { LIMITS } from './limits.ts';
 import { typedPassword } from './login.ts';
@@ -65,6 +65,8 @@ export const personOrganization = z.object({
   welcomedAt: z._default(z.nullable(moment), null),
   /** When they signed up by themselves, until they are first made a caller; else null. Specification self-signup 2.7. */
   signedUpAt: z._default(z.nullable(moment), null),
+  /** The day of the latest call they were called with, in the organization's zone; null: never. */
+  lastCalledOn: z._default(z.nullable(isoDay), null),
   /** Partners of the person's matches. */
   matches: z.array(participant),
   profiles: z.array(z.object({ id, name: z.enum(PROFILE_NAMES), active: z.boolean(), organizationId: z.nullable(id) })),

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test as it } from 'vitest';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { getDashboard } from '#src/schemas/dashboard.ts';
-import { listMemberships, updatePersonRole } from '#src/schemas/memberships.ts';
+import { getMembership, listMemberships, updatePersonRole } from '#src/schemas/memberships.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
@@ -21,7 +21,8 @@ const worklist = async () =>
 async function listed(notCalled: '7d' | '30d', more: { readonly search?: string } = {}, as: PersonaName = 'org.user') {
   const query = { organizationId, role: 'RECIPIENT' as const, notCalled, ...more };
   const { data } = await test.call(listMemberships, { as, query });
-  return { total: data.pager.totalItems, ids: data.personOrganizations.map(({ id }) => id) };
+  const last = data.personOrganizations.map(({ lastCalledOn }) => lastCalledOn);
+  return { total: data.pager.totalItems, ids: data.personOrganizations.map(({ id }) => id), last };
 }
 
 /** A moment of the day so many days before the clock's, in the evening of New York. */
@@ -37,10 +38,19 @@ it('the figure is the list’s total, and a call takes somebody out of it', asyn
   const before = await worklist();
   expect(before.days).toBe(30);
   expect(before.total).toBe((await listed('30d')).total);
-  expect((await listed('30d', { search: 'zelda' })).ids).toEqual([id]);
+  expect(await listed('30d', { search: 'zelda' })).toMatchObject({ ids: [id], last: [null] });
   await addCall(test, { recipient_id: id, status: 'no-answer', answered_at: null, seconds: null });
   expect((await worklist()).total).toBe(before.total - 1);
   expect((await listed('30d', { search: 'zelda' })).total).toBe(0);
+});
+
+it('the list says when each was called last', async () => {
+  const { id } = await addMembership(test, 'RECIPIENT', { firstName: 'Zelda', lastName: 'Longago' });
+  for (const days of [90, 40]) await addCall(test, { recipient_id: id, created_at: evening(days) });
+  const day = evening(40).toISOString().slice(0, 10);
+  expect(await listed('30d', { search: 'zelda' })).toMatchObject({ ids: [id], last: [day] });
+  const { data } = await test.call(getMembership, { as: 'org.user', params: { id } });
+  expect(data.personOrganization.lastCalledOn).toBe(day);
 });
 
 it('whose only call is gone was never called; whose last one is gone, was called before', async () => {

@@ -46,6 +46,7 @@ export const placeOf = (
   unenrollmentDate: null,
   welcomedAt: null,
   signedUpAt: null,
+  lastCalledOn: null,
   matches: [],
   profiles: [],
   ...known,

@@ -155,6 +155,30 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
       },
     },
   ],
+  createCall: [
+    { input: (world, self) => sampleOf('createCall', world, self) },
+    {
+      // who was never called
+      prepare: (api, { organizationId, recipientId, matchedCallerId }) =>
+        asSystem(api, async ({ tx, now, newId }) => {
+          const match = { id: newId(), organization_id: organizationId, created_at: now };
+          await tx.deleteFrom('calls').where('recipient_id', '=', recipientId).execute();
+          const isTheirs = tx.selectFrom('memberships').select('person_id').where('id', '=', recipientId);
+          // where they are it is day, too
+          await tx
+            .updateTable('people')
+            .set({ phone: '+12125550176', zip_code: '10001' })
+            .where('id', 'in', isTheirs)
+            .execute();
+          await tx
+            .insertInto('matches')
+            .values({ ...match, caller_id: matchedCallerId, recipient_id: recipientId })
+            .onConflict((conflict) => conflict.doNothing())
+            .execute();
+        }),
+      input: ({ recipientId, matchedCallerId }) => ({ body: { callerId: matchedCallerId, recipientId } }),
+    },
+  ],
   updateCall: [
     { input: (world, self) => sampleOf('updateCall', world, self) },
     {

@@ -77,10 +77,12 @@ const selectMemberships = ({ tx }: Work, ids: readonly string[], own: OwnFields)
     .selectFrom('memberships as membership')
     .innerJoin('people', 'people.id', 'membership.person_id')
     .innerJoin('organizations', 'organizations.id', 'membership.organization_id')
+    .leftJoin('last_calls', 'last_calls.membership_id', 'membership.id')
     .leftJoin('programs', 'programs.id', 'membership.program_id')
     .leftJoin('organization_person_statuses as status', 'status.id', 'membership.organization_person_status_id')
     .select(PLACE_COLUMNS)
     .select(ownFieldsOf(own).as('custom_fields'))
+    .select('last_calls.called_on as last_called_on')
     .select(['people.person_detail_id', ...PERSON_COLUMNS])
     .select(['programs.name as program_name', 'status.name as status_name', 'organizations.name as organization_name'])
     .select([partners.as('matches'), profiles.as('profiles'), signedUpAt.as('signed_up_at')])
@@ -131,6 +133,7 @@ const toMembership = (row: PlaceRow): Membership => ({
   unenrollmentDate: row.unenrollment_date?.toISOString() ?? null,
   welcomedAt: row.welcomed_at?.toISOString() ?? null,
   signedUpAt: row.signed_up_at?.toISOString() ?? null,
+  lastCalledOn: row.last_called_on,
   matches: row.matches,
   profiles: row.profiles,
 });

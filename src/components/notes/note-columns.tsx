@@ -27,7 +27,7 @@ export const noteColumns = ({ t, timeZone }: ColumnsOptions): ReadonlyArray<Colu
     hideable: false,
     cell: ({ id, createdAt, note, kind, subject }) => (
       <div className={brief.lines}>
-        <Link to="/app/notes" search={searchWith({ open: id })} resetScroll={false}>
+        <Link to="/app/notes" search={searchWith({ open: id })} resetScroll={false} className={classes.when}>
           <Moment iso={createdAt} timeZone={timeZone} />
         </Link>
         <span className={brief.brief}>

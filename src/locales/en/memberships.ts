@@ -9,6 +9,8 @@ export const personOrganizations = {
     matches: 'Matches',
     enrolled: 'Enrolled',
     unenrolled: 'Unenrolled',
+    lastCall: 'Last call',
+    neverCalled: 'Never',
     welcomed: 'Last welcome email',
     search: 'Search by name, username, email, or phone',
     anyField: 'Any',

@@ -12,6 +12,8 @@ export const personOrganizations: Texts<typeof english> = {
     matches: 'Asignaciones',
     enrolled: 'Inscripción',
     unenrolled: 'Baja',
+    lastCall: 'Última llamada',
+    neverCalled: 'Nunca',
     welcomed: 'Último correo de bienvenida',
     search: 'Buscar por nombre, usuario, correo o teléfono',
     anyField: 'Cualquiera',

@@ -1,6 +1,7 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import type { Membership } from '#src/schemas/memberships.ts';
 import { getPeopleUpload, type PeopleUpload } from '#src/schemas/uploads.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
@@ -205,6 +206,20 @@ test.each([
     );
   },
 );
+
+test('who wasn’t called for a while has the day of their last call beside them', async () => {
+  const change = ({ id }: Membership) => ({ lastCalledOn: id === 'po-1' ? '2026-09-30' : null });
+  await openPeople(`${RECIPIENTS}?notCalled=30d`, { people: 2, change });
+  expect(screen.getByRole('columnheader', { name: 'Last call' })).toBeVisible();
+  const called = screen.getAllByRole('row').slice(1);
+  expect(called.map((row) => within(row).queryByText(/September 30, 2026|^Never$/)?.textContent)).toEqual([
+    'September 30, 2026',
+    'Never',
+  ]);
+  cleanup();
+  await openPeople(RECIPIENTS, { people: 1 });
+  expect(screen.queryByRole('columnheader', { name: 'Last call' })).toBeNull();
+});
 
 test('without the feature nobody is uploaded', async () => {
   await openPeople(RECIPIENTS, { people: 1 });

@@ -5,6 +5,7 @@ import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { formatDay } from '#src/lib/dates.ts';
 import { statusName } from '#src/lib/statuses.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { ownColumn, type PeopleTab } from './people-search.ts';
@@ -19,6 +20,8 @@ interface ColumnsOptions {
   readonly timeZone: string | undefined;
   /** Names of the organization's own fields, as far as they are known. */
   readonly own: readonly string[];
+  /** Whether it is about who wasn't called for a while: when they were called last is shown at once. */
+  readonly isOfCalls: boolean;
   /** Whether there is anything to do with a person. */
   readonly mayAct: boolean;
 }
@@ -36,6 +39,7 @@ export const peopleColumns = ({
   tab,
   timeZone,
   own,
+  isOfCalls,
   mayAct,
 }: ColumnsOptions): ReadonlyArray<Column<Membership>> => [
   {
@@ -82,6 +86,18 @@ export const peopleColumns = ({
     hidden: tab === 'outreach' || tab === 'inactive',
     cell: ({ matches }) => matches.length,
   },
+  ...(tab === 'recipient' || tab === 'outreach'
+    ? [
+        {
+          id: 'lastCall',
+          header: t('list.lastCall'),
+          named: true,
+          hidden: !isOfCalls,
+          cell: ({ lastCalledOn }: Membership) =>
+            lastCalledOn === null ? t('list.neverCalled') : formatDay(lastCalledOn),
+        },
+      ]
+    : []),
   {
     id: 'enrolled',
     header: t('list.enrolled'),

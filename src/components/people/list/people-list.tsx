@@ -43,9 +43,10 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
   const mayAct = mayEdit || mayDelete;
   const { own, asked, ask } = useOwnColumns(organizationId, tableOf(tab));
   const query = useQuery(listMemberships({ ...filter, ...asked }));
+  const isOfCalls = filter.notCalled !== undefined;
   const columns = useMemo(
-    () => peopleColumns({ t, common, tab, timeZone, own, mayAct }),
-    [t, common, tab, timeZone, own, mayAct],
+    () => peopleColumns({ t, common, tab, timeZone, own, isOfCalls, mayAct }),
+    [t, common, tab, timeZone, own, isOfCalls, mayAct],
   );
   const selection = useSelection(list);
   const filters = usePeopleListFilters(organizationId, tab, list);
