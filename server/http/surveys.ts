@@ -8,6 +8,7 @@ import {
 } from '#server/domain/surveys/survey-definitions.ts';
 import { getSurvey } from '#server/domain/surveys/survey-detail.ts';
 import { openSurvey, readerOf, renewSurveyLink, revokeSurveyLink } from '#server/domain/surveys/survey-opening.ts';
+import { sendSurveyLink } from '#server/domain/surveys/survey-sending.ts';
 import { getSurveyRules, updateSurveyRules } from '#server/domain/surveys/survey-rules.ts';
 import { answerByToken, readTakenSurvey, saveDraft } from '#server/domain/surveys/survey-taking.ts';
 import { completeSurvey, postponeSurvey } from '#server/domain/surveys/survey-work.ts';
@@ -18,6 +19,7 @@ import {
   listPersonSurveys,
   listRecipientAnswers,
 } from '#server/domain/surveys/surveys-list.ts';
+import { orderAnswer } from '#server/simulated/respondents.ts';
 import { isUuid } from '#server/uuid.ts';
 import { inScope, scopeOf } from '#server/work.ts';
 import * as taking from '#src/schemas/survey-taking.ts';
@@ -74,6 +76,11 @@ export const surveyRoutes: Route[] = [
   route(endpoints.renewSurveyLink, ({ services, work, actor, params }) =>
     renewSurveyLink(services, work, actor, params.id),
   ),
+  route(endpoints.sendSurveyLink, async ({ services, work, actor, params, body }) => {
+    const answer = await sendSurveyLink(services, work, actor, params.id, body);
+    await orderAnswer(services, work, answer.survey.id);
+    return answer;
+  }),
   route(endpoints.revokeSurveyLink, ({ services, work, actor, params }) =>
     revokeSurveyLink(services, work, actor, params.id),
   ),

@@ -1,12 +1,10 @@
-import { reasonOf } from '#server/domain/broadcasts/broadcast-reach.ts';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
-import { lettersIn } from '#server/domain/letters.ts';
-import { send } from '#server/domain/outbox.ts';
 import { worksFor } from '#server/domain/organizations/features.ts';
-import { tellSurvey } from '#server/domain/surveys/survey-history.ts';
-import { addSurvey, linkOf } from '#server/domain/surveys/survey-opening.ts';
+import { readAddressee } from '#server/domain/surveys/survey-addressee.ts';
+import { addSurvey } from '#server/domain/surveys/survey-opening.ts';
 import { surveyRulesOf } from '#server/domain/surveys/survey-rules.ts';
 import { orderAnswer } from '#server/simulated/respondents.ts';
+import { sendSurveyTo } from '#server/domain/surveys/survey-sending.ts';
 import type { Services } from '#server/services.ts';
 import { inScope, type Work } from '#server/work.ts';
 import { complete, type Job } from './queue.ts';
@@ -14,19 +12,15 @@ import { complete, type Job } from './queue.ts';
 /** A number of the call's own from 0 to 99, so that the same call is always asked about, or never. */
 const shareOf = (callId: string): number => Number.parseInt(callId.replaceAll('-', '').slice(-8), 16) % 100;
 
-/** Where a survey can be sent to: by email, by SMS to who has no address, or nowhere. */
+/** Where a survey can be sent to by itself: by email, by SMS to who has no address, or nowhere. */
 async function contactOf({ carriers }: Services, work: Work, membershipId: string) {
-  const row = await work.tx
-    .selectFrom('memberships as m')
-    .innerJoin('people as p', 'p.id', 'm.person_id')
-    .select(['p.email', 'p.phone', 'p.first_name', 'p.preferred_language', 'm.survey_opt_outs'])
-    .select([reasonOf('email').as('no_mail'), reasonOf('sms').as('no_sms')])
-    .where('m.id', '=', membershipId)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const mail = row.no_mail === null && carriers.mail ? row.email : null;
-  const sms = mail === null && row.email === null && row.no_sms === null && carriers.sms ? row.phone : null;
-  return mail === null && sms === null ? undefined : { ...row, mail, sms };
+  const to = await readAddressee(work, membershipId);
+  if (!to) return undefined;
+  if (to.email !== null)
+    return to.no_mail === null && carriers.mail ? { to, way: { by: 'email', contact: to.email } as const } : undefined;
+  return to.phone !== null && to.no_sms === null && carriers.sms
+    ? { to, way: { by: 'sms', contact: to.phone } as const }
+    : undefined;
 }
 
 /** Whether an organization is active and has surveys. */
@@ -38,34 +32,17 @@ async function sendLink(services: Services, work: Work, surveyId: string): Promi
   const survey = await work.tx
     .selectFrom('surveys')
     .innerJoin('organizations', 'organizations.id', 'surveys.organization_id')
-    .select([
-      'surveys.id',
-      'token_version',
-      'respondent_id',
-      'subject_id',
-      'type',
-      'is_anonymous',
-      'organizations.name',
-    ])
-    .select('surveys.organization_id')
+    .select(['surveys.id', 'token_version', 'respondent_id', 'subject_id', 'type', 'is_anonymous'])
+    .select(['surveys.organization_id', 'organizations.name as organization_name'])
     .where('surveys.id', '=', surveyId)
     .where('answered_at', 'is', null)
     .where('sent_at', 'is', null)
     .where('expires_at', '>', work.now)
     .forNoKeyUpdate('surveys')
     .executeTakeFirst();
-  const to = survey?.respondent_id && (await contactOf(services, work, survey.respondent_id));
-  if (!survey || !to || to.survey_opt_outs.includes(survey.type)) return false;
-  const words = lettersIn(to.preferred_language);
-  const about = { organization: survey.name, link: await linkOf(services, survey) };
-  const link = { surveyId, tokenVersion: survey.token_version };
-  if (to.mail !== null) {
-    const isAfterCall = survey.type === 'POSTCALL_SURVEY';
-    const letter = words.survey({ ...about, firstName: to.first_name, isAfterCall });
-    await send(work, { kind: 'mail', to: to.mail, ...letter }, link);
-  } else if (to.sms !== null) await send(work, { kind: 'sms', to: to.sms, body: words.surveyText(about) }, link);
-  await work.tx.updateTable('surveys').set({ sent_at: work.now }).where('id', '=', survey.id).execute();
-  await tellSurvey(work, null, survey, 'sent');
+  const found = survey?.respondent_id && (await contactOf(services, work, survey.respondent_id));
+  if (!survey || !found || found.to.survey_opt_outs.includes(survey.type)) return false;
+  await sendSurveyTo(services, work, null, survey, found.to, found.way);
   await orderAnswer(services, work, survey.id);
   return true;
 }
@@ -102,7 +79,7 @@ async function addCallSurvey(services: Services, work: Work, callId: string): Pr
     .where('id', '=', call.recipient_id)
     .executeTakeFirst();
   if (!caller || !subject) return undefined;
-  if ([caller, subject].some((each) => each.survey_opt_outs.includes('POSTCALL_SURVEY'))) return undefined;
+  if ([caller.to, subject].some((each) => each.survey_opt_outs.includes('POSTCALL_SURVEY'))) return undefined;
   return addSurvey(work, {
     organizationId: call.organization_id,
     type: 'POSTCALL_SURVEY',

@@ -87,6 +87,8 @@ export const answerPersonSurvey = writes(surveys.answerPersonSurvey, { stale: CH
 
 export const renewSurveyLink = writes(surveys.renewSurveyLink, { stale: CHANGED });
 
+export const sendSurveyLink = writes(surveys.sendSurveyLink, { stale: CHANGED });
+
 export const revokeSurveyLink = writes(surveys.revokeSurveyLink, { stale: CHANGED });
 
 export const saveSurveyQuestions = writes(surveys.saveSurveyQuestions, {

@@ -53,6 +53,14 @@ export type Questionnaire = z.output<typeof questionnaire>;
 
 export const answers = z.array(answer);
 
+/** How the link of a survey is sent. Specification surveys 6.6. */
+export const SURVEY_CARRIERS = ['email', 'sms'] as const;
+export type SurveyCarrier = (typeof SURVEY_CARRIERS)[number];
+
+/** Where the link can be sent to who answers; null: not this way. Specification surveys 6.6. */
+export const sendTo = z.object({ email: z.nullable(z.string()), sms: z.nullable(z.string()) });
+export type SendTo = z.output<typeof sendTo>;
+
 /** A survey with its questions and answers. */
 export const surveyDetail = z.extend(survey, {
   questionnaire,
@@ -60,6 +68,7 @@ export const surveyDetail = z.extend(survey, {
   /** Answers that are kept while somebody answers; empty once it is answered. */
   draft: answers,
   draftComments: z.nullable(z.string()),
+  sendTo,
   /** The survey of the same kind about the same person that was answered before it. Specification surveys 3.9. */
   previous: z.nullable(z.object({ id, answeredAt: moment, questionnaire, answers })),
   /** The answered survey that this one follows. Specification surveys 3.15. */

@@ -5,13 +5,13 @@ import { id, idParams, nullable, optionalText, usDay } from './fields.ts';
 import { filterQuery } from './filters.ts';
 import { limitQuery, pager, pageQuery } from './pager.ts';
 import { answerValue, questionName, questionSet } from './survey-questions.ts';
-import { answers, questionnaire, submission, survey, surveyDetail } from './survey-shapes.ts';
+import { answers, questionnaire, sendTo, submission, survey, surveyDetail, SURVEY_CARRIERS } from './survey-shapes.ts';
 import { CALLER_SURVEY_FILTERS, PERSON_SURVEY_FILTERS, SURVEY_TYPES } from './survey-values.ts';
 import { WORK_LIMITS } from './work-limits.ts';
 import { wholeNumber } from './whole-number.ts';
 import { fileLanguage } from './written-languages.ts';
 
-export type { Questionnaire, Survey, SurveyDetail, TakenSurvey } from './survey-shapes.ts';
+export type { Questionnaire, SendTo, Survey, SurveyCarrier, SurveyDetail, TakenSurvey } from './survey-shapes.ts';
 
 const types = z.optional(
   z.pipe(
@@ -41,9 +41,9 @@ export const openSurvey = defineEndpoint({
     /** What is known already, e.g. the note that gave the reason. */
     additionalComments: z.optional(optionalText(WORK_LIMITS.surveyComments)),
   }),
-  response: z.object({ linkTo: z.string(), survey }),
+  response: z.object({ linkTo: z.string(), survey, sendTo }),
   assumed:
-    'callId, isAnonymous, additionalComments, survey in the answer, and that an open survey is reused; without a respondent whoever opens it answers',
+    'callId, isAnonymous, additionalComments, survey and sendTo in the answer, and that an open survey is reused; without a respondent whoever opens it answers',
   doc: 'Opens a survey about somebody, and gives the link to it.',
 });
 
@@ -317,6 +317,19 @@ export const renewSurveyLink = defineEndpoint({
   response: z.object({ linkTo: z.string(), survey }),
   assumed: 'the whole call',
   doc: 'Makes a new link to a survey that isn’t answered; the old one opens nothing any more.',
+});
+
+export const sendSurveyLink = defineEndpoint({
+  id: 'sendSurveyLink',
+  method: 'POST',
+  path: '/v2/callerSurveys/:id/send',
+  access: { module: 'surveys', right: 'canCreate' },
+  feature: 'surveys',
+  params: idParams,
+  body: z.object({ by: z.enum(SURVEY_CARRIERS, 'invalid') }),
+  response: z.object({ survey }),
+  assumed: 'the whole call',
+  doc: 'Sends the link of an open survey to who answers it; 429 where it was sent less than a minute ago.',
 });
 
 export const revokeSurveyLink = defineEndpoint({

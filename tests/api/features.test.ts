@@ -110,6 +110,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   createPersonSurvey: 'surveys',
   answerPersonSurvey: 'surveys',
   renewSurveyLink: 'surveys',
+  sendSurveyLink: 'surveys',
   revokeSurveyLink: 'surveys',
   getCallerSurvey: 'surveys',
   answerSurvey: 'surveys',

@@ -3,8 +3,11 @@ import { challenge, requestReset } from '#src/schemas/auth.ts';
 import { testBroadcast } from '#src/schemas/broadcasts.ts';
 import { sendWelcome } from '#src/schemas/memberships.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
+import { sendSurveyLink } from '#src/schemas/surveys.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { addMembership } from './memberships.ts';
 import { signIn } from './sign-in.ts';
+import { opened } from './surveys.ts';
 import { userCalls } from './user-calls.ts';
 
 /** Of no membership: what is refused is refused before anybody is looked for. */
@@ -48,6 +51,16 @@ it('nobody is invited or welcomed in vain, and nobody is made whom an invitation
 it('a test of a broadcast says which way is missing', async () => {
   const broadcast = { organizationId: DEMO_ORGANIZATIONS.harbor, title: 'Flu', content: 'Hello', audio: null };
   const said = (type: 'email' | 'sms') => test.call(testBroadcast, { as: 'org.admin', body: { ...broadcast, type } });
+  expect(await said('email')).toMatchObject(NO_MAILS);
+  expect(await said('sms')).toMatchObject(NO_TEXTS);
+});
+
+it('a link to a survey says which way is missing, and is offered by none', async () => {
+  const { id } = await addMembership(test, 'CALLER', { email: 'rosa@example.org', phone: '+12125550178' });
+  const { survey, sendTo } = await opened(test, id, { respondentPersonOrganizationRoleProgramId: id });
+  expect(sendTo).toEqual({ email: null, sms: null });
+  const said = (by: 'email' | 'sms') =>
+    test.call(sendSurveyLink, { as: 'org.admin', params: { id: survey.id }, body: { by } });
   expect(await said('email')).toMatchObject(NO_MAILS);
   expect(await said('sms')).toMatchObject(NO_TEXTS);
 });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { applyCallEvent } from '#server/domain/calls/call-events.ts';
 import { KINDS, kindsOf } from '#server/jobs/kinds.ts';
@@ -8,6 +9,7 @@ import { runDue } from '#server/jobs/run.ts';
 import { CarrierRefusal } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import { updateMembership } from '#src/schemas/memberships.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { createReportRequest } from '#src/schemas/reports.ts';
 import {
   exportPersonSurveys,
@@ -15,6 +17,7 @@ import {
   listCallerSurveys,
   renewSurveyLink,
   revokeSurveyLink,
+  sendSurveyLink,
   updateSurveyRules,
 } from '#src/schemas/surveys.ts';
 import { addCall } from './calls.ts';
@@ -395,4 +398,86 @@ it('a report on a program’s people has no anonymous survey, which would tell w
   await opened(test, (await addMembership(test, 'RECIPIENT', { programId })).id);
   expect(await rowsOf({})).toBe(3);
   expect(await rowsOf({ programId: hanna.program?.id })).toBe(1);
+});
+
+describe('a link that an admin sends', () => {
+  const REACHED = { email: 'rosa@example.org', phone: '+12125550178' };
+  const sendBy = (id: string, by: 'email' | 'sms') =>
+    test.call(sendSurveyLink, { as: 'org.admin', params: { id }, body: { by } });
+  /** A survey about Hanna, answered by a caller who is so. */
+  async function askedOf(who: Parameters<typeof addMembership>[2], more: Parameters<typeof opened>[2] = {}) {
+    const { id } = await addMembership(test, 'CALLER', { ...REACHED, ...who });
+    const asked = await opened(test, hanna.id, { respondentPersonOrganizationRoleProgramId: id, ...more });
+    return { ...asked, respondentId: id };
+  }
+  const told = (id: string) =>
+    asSystem(test, ({ tx }) =>
+      tx
+        .selectFrom('audit_events')
+        .select(['action', 'actor_id'])
+        .where('entity', '=', 'survey')
+        .where(sql<boolean>`after ->> 'surveyId' = ${id}`)
+        .orderBy('id')
+        .execute(),
+    );
+
+  it('goes to who answers by email or SMS, opens the survey, and is told with who sent it', async () => {
+    const { survey, linkTo, sendTo } = await askedOf({});
+    expect(sendTo).toEqual({ email: REACHED.email, sms: REACHED.phone });
+    const { data } = await sendBy(survey.id, 'email');
+    expect(data.survey).toMatchObject({ id: survey.id, sentAt: test.clock.now().toISOString() });
+    test.clock.advance(61);
+    expect((await sendBy(survey.id, 'sms')).status).toBe(200);
+    const letters = await test.outbox();
+    expect(letters.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ['mail', REACHED.email],
+      ['sms', REACHED.phone],
+    ]);
+    for (const { body } of letters) expect(body).toContain(linkTo);
+    const { personId } = PERSONAS['org.admin'];
+    expect((await told(survey.id)).slice(1)).toEqual([
+      { action: 'sent', actor_id: personId },
+      { action: 'sent', actor_id: personId },
+    ]);
+  });
+
+  it('goes once a minute', async () => {
+    const { survey } = await askedOf({});
+    await sendBy(survey.id, 'email');
+    test.clock.advance(15);
+    expect(await sendBy(survey.id, 'email')).toMatchObject({ status: 429, message: REFUSALS.surveyJustSent });
+    expect(await test.outbox()).toHaveLength(1);
+    test.clock.advance(45);
+    expect((await sendBy(survey.id, 'email')).status).toBe(200);
+  });
+
+  it.each([
+    ['opted out of the way', { optedOut: ['EMAIL' as const] }, REFUSALS.surveyStopped],
+    ['has no address', { email: null }, REFUSALS.surveyNoContact],
+    ['wants no survey of this kind', { surveyOptOuts: ['CHANGE_OF_CONDITION' as const] }, REFUSALS.surveyOptedOut],
+  ])('is refused where who answers %s', async (_, who, message) => {
+    const { survey, sendTo } = await askedOf(who);
+    expect(sendTo.email).toBeNull();
+    expect(await sendBy(survey.id, 'email')).toMatchObject({ status: 409, message });
+    expect(await test.outbox()).toEqual([]);
+  });
+
+  it('is refused where no one is named, the survey is anonymous or closed, and no carrier is there', async () => {
+    const unnamed = await opened(test, hanna.id);
+    expect(unnamed.sendTo).toEqual({ email: null, sms: null });
+    expect(await sendBy(unnamed.survey.id, 'email')).toMatchObject({ status: 409, message: REFUSALS.surveyNotNamed });
+    const hidden = await askedOf({}, { isAnonymous: true });
+    expect(hidden.sendTo).toEqual({ email: null, sms: null });
+    expect(await sendBy(hidden.survey.id, 'email')).toMatchObject({ status: 409, message: REFUSALS.surveyAnonymous });
+    const { survey } = await askedOf({ email: 'olga@example.org', phone: '+12125550179' });
+    await test.call(revokeSurveyLink, { as: 'org.admin', params: { id: survey.id } });
+    expect(await sendBy(survey.id, 'email')).toMatchObject({ status: 409, message: REFUSALS.surveyExpired });
+    expect(await test.outbox()).toEqual([]);
+  });
+
+  it('ends that an earlier message wasn’t delivered', async () => {
+    const { survey } = await askedOf({});
+    await asSystem(test, ({ tx }) => tx.updateTable('surveys').set({ undelivered_at: test.clock.now() }).execute());
+    expect((await sendBy(survey.id, 'sms')).data.survey.isUndelivered).toBe(false);
+  });
 });

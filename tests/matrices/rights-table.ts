@@ -137,6 +137,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   createPersonSurvey:          '1 3 3 3 + + 4 + 3 3 3',
   answerPersonSurvey:          '1 3 3 3 + + 4 + 3 3 3',
   renewSurveyLink:             '1 3 3 3 + + 4 + 3 3 3',
+  sendSurveyLink:              '1 3 3 3 + + 4 + 3 3 3',
   revokeSurveyLink:            '1 3 3 3 + + 4 + 3 3 3',
   getCallerSurvey:             '1 3 3 3 + + 4 + 3 3 3',
   // their samples bring the token: nobody has to be signed in, and nobody of another organization may be

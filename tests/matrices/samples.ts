@@ -664,6 +664,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
     },
   }),
   renewSurveyLink: (world) => ({ params: { id: world.surveyId } }),
+  sendSurveyLink: (world) => ({ params: { id: world.surveyId }, body: { by: 'email' } }),
   revokeSurveyLink: (world) => ({ params: { id: world.surveyId } }),
   getCallerSurvey: (world) => ({ params: { idOrToken: world.callerSurveyId } }),
   answerSurvey: (world) => ({

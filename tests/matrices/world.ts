@@ -102,7 +102,12 @@ async function addBroadcasts(work: Work, { organizationId, audioId, recipient }:
 }
 
 /** Surveys: one that waits to be conducted, and an answered one about a call that requires action. */
-async function addSurveys(work: Work, organizationId: string, subjectId: string, callId: string) {
+async function addSurveys(
+  work: Work,
+  organizationId: string,
+  of: { readonly subjectId: string; readonly respondentId: string | null; readonly callId: string },
+) {
+  const { subjectId, respondentId, callId } = of;
   const { tx, newId, now } = work;
   const [surveyId, callerSurveyId] = [newId(), newId()] as const;
   const about = {
@@ -116,7 +121,7 @@ async function addSurveys(work: Work, organizationId: string, subjectId: string,
   await tx
     .insertInto('surveys')
     .values([
-      { ...about, id: surveyId, family: 'person', type: 'CHANGE_OF_CONDITION' },
+      { ...about, id: surveyId, family: 'person', type: 'CHANGE_OF_CONDITION', respondent_id: respondentId },
       {
         ...about,
         id: callerSurveyId,
@@ -331,7 +336,11 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
     const personOf = (id: string | undefined) => people.find((person) => person.id === id)?.person_id ?? none;
     const broadcasts = await addBroadcasts(work, { organizationId, audioId, recipient });
     const surveys = recipient
-      ? await addSurveys(work, organizationId, recipient.id, callId)
+      ? await addSurveys(work, organizationId, {
+          subjectId: recipient.id,
+          respondentId: first(ROLE_IDS.CALLER)?.id ?? null,
+          callId,
+        })
       : { surveyId: none, callerSurveyId: none };
     const noteId = newId();
     if (recipient)

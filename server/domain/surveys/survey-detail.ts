@@ -4,6 +4,7 @@ import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
 import type { SurveyFamily } from '#src/schemas/survey-values.ts';
 import type { Survey, SurveyDetail } from '#src/schemas/surveys.ts';
+import { sendToOf } from './survey-addressee.ts';
 import { askedIn } from './survey-definitions.ts';
 import { readSurveyRows, toAnswers, toSurvey, type SurveyReader, type SurveyRow } from './survey-rows.ts';
 
@@ -104,6 +105,7 @@ export async function toDetail(work: Work, reader: SurveyReader, row: SurveyRow)
     answers: toAnswers(questionnaire.questions, row.answers),
     draft: toAnswers(questionnaire.questions, draft?.answers),
     draftComments: draft?.comments ?? null,
+    sendTo: await sendToOf(work, reader, row),
     previous: await previousOf(work, row),
     follows: await followedBy(work, row),
   };

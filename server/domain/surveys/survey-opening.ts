@@ -13,6 +13,7 @@ import type {
   revokeSurveyLink as revokeEndpoint,
 } from '#src/schemas/surveys.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
+import { sendToOf } from './survey-addressee.ts';
 import { lockSurveyRow, readSurvey } from './survey-detail.ts';
 import { tellSurvey } from './survey-history.ts';
 import type { SurveyReader, SurveyRow } from './survey-rows.ts';
@@ -202,15 +203,21 @@ export async function openSurvey(
   if (comments !== row.additional_comments)
     await work.tx.updateTable('surveys').set({ additional_comments: comments }).where('id', '=', row.id).execute();
   if (added !== undefined) await tellSurvey(work, actor, row, 'created');
+  const reader = readerOf(services, actor);
   return {
     linkTo: await linkOf(services, row),
-    survey: await readSurvey(work, readerOf(services, actor), row.id),
+    survey: await readSurvey(work, reader, row.id),
+    sendTo: await sendToOf(work, reader, row),
   };
 }
 
 /** Who reads surveys, of who makes a call. */
-export const readerOf = ({ config }: Pick<Services, 'config'>, { profile }: Pick<Actor, 'profile'>): SurveyReader => ({
+export const readerOf = (
+  { config, carriers }: Pick<Services, 'config' | 'carriers'>,
+  { profile }: Pick<Actor, 'profile'>,
+): SurveyReader => ({
   config,
+  carriers,
   profile,
 });
 

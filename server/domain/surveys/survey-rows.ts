@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { rightsOf } from '#server/domain/access.ts';
-import type { Config } from '#server/services.ts';
+import type { Services } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { dayIn } from '#src/schemas/ranges.ts';
 import type { Answers, Question } from '#src/schemas/survey-questions.ts';
@@ -8,9 +8,8 @@ import type { SurveyState } from '#src/schemas/survey-values.ts';
 import type { Survey, SurveyDetail } from '#src/schemas/surveys.ts';
 import { makeSurveyToken } from './survey-tokens.ts';
 
-/** Who reads surveys, with the key that links are made with. */
-export interface SurveyReader {
-  readonly config: Config;
+/** Who reads surveys, with the key that links are made with, and the ways that they are sent. */
+export interface SurveyReader extends Pick<Services, 'config' | 'carriers'> {
   readonly profile: Actor['profile'];
 }
 

@@ -7,7 +7,7 @@ import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
 import { openSurvey, type Survey } from '#src/schemas/surveys.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { callLog, NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
-import { detailOf, idOf, openSurveys, surveyOf } from './surveys-server.ts';
+import { detailOf, idOf, NOWHERE, openSurveys, surveyOf } from './surveys-server.ts';
 
 const inCall = (changes: Partial<Survey> = {}) =>
   surveyOf(5, { family: 'caller', type: 'INCALL_SURVEY', callId: idOf(77), ...changes });
@@ -54,7 +54,7 @@ test.each([
   const about: string[] = [];
   const bodies = answering(openSurvey, (_body, { url }) => {
     about.push(new URL(url).pathname);
-    return { linkTo: 'https://x/admin/survey/a', survey: opened };
+    return { linkTo: 'https://x/admin/survey/a', survey: opened, sendTo: NOWHERE };
   });
   const { path } = await openCall(call);
   await userEvent.click((await section()).getByRole('button', { name: 'Conduct in-call survey' }));

@@ -9,12 +9,13 @@ import {
   listCallerSurveys,
   listPersonSurveys,
   openSurvey,
+  sendSurveyLink,
   type Survey,
 } from '#src/schemas/surveys.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { DETAIL, personOf, serve } from '#tests/screens/person/people.ts';
 import { textOf } from '#tests/screens/shown.ts';
-import { detailOf, idOf, surveyOf } from './surveys-server.ts';
+import { detailOf, idOf, NOWHERE, surveyOf } from './surveys-server.ts';
 
 const pager = (count: number) => ({ page: 0, totalItems: count, itemsPerPage: 10, totalPages: 1 });
 
@@ -80,6 +81,7 @@ test('five are all of them, and a caller is asked in surveys of callers first', 
   answering(openSurvey, () => ({
     linkTo: LINK,
     survey: { ...opened, state: 'notYet' as const, availableFrom: '2036-12-01' },
+    sendTo: NOWHERE,
   }));
   expect(await dialog.findByRole('combobox', { name: 'Type' })).toHaveValue(first);
   await userEvent.click(dialog.getByRole('button', { name: 'Open survey' }));
@@ -93,18 +95,18 @@ test('five are all of them, and a caller is asked in surveys of callers first', 
 });
 
 test('asked in a survey: kinds that the person opted out of are off; the link is shown, or it is conducted at once', async () => {
-  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened }));
+  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened, sendTo: NOWHERE }));
   const { section, path } = await openPerson();
   expect(await section.findByText('No surveys found')).toBeVisible();
   await userEvent.click(section.getByRole('button', { name: 'Ask in a survey' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Ask in a survey about Hanna Virtanen' }));
   expect(await dialog.findByRole('option', { name: 'Post-call survey (opted out)' })).toBeDisabled();
   const offered = (name: string) => within(dialog.getByRole('combobox', { name })).getAllByRole('option').map(textOf);
-  expect(offered('Answered by')).toEqual(['You, or whoever has the link', 'Hanna Virtanen', 'Rosa Quill']);
-  expect(dialog.getByRole('combobox', { name: 'Answered by' })).toHaveAccessibleDescription(
-    'Who gets the link, or whom you ask.',
+  expect(offered('Who answers')).toEqual(['You, or whoever has the link', 'Hanna Virtanen', 'Rosa Quill']);
+  expect(dialog.getByRole('combobox', { name: 'Who answers' })).toHaveAccessibleDescription(
+    'Whom you send the link, or ask yourself.',
   );
-  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Answered by' }), 'Rosa Quill');
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Who answers' }), 'Rosa Quill');
   await userEvent.click(dialog.getByRole('button', { name: 'Open survey' }));
   const result = within(await screen.findByRole('dialog', { name: 'The survey is open' }));
   expect(result.getByRole('textbox', { name: 'Link to the survey' })).toHaveValue(LINK);
@@ -117,11 +119,24 @@ test('asked in a survey: kinds that the person opted out of are off; the link is
   expect(await screen.findByRole('form', { name: 'Conduct the survey' })).toBeVisible();
 });
 
+test('the link of a survey that was opened is sent from there', async () => {
+  answering(openSurvey, () => ({ linkTo: LINK, survey: opened, sendTo: { email: 'hanna@example.org', sms: null } }));
+  const bodies = answering(sendSurveyLink, () => ({ survey: opened }));
+  await openPerson([], '#survey');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Ask in a survey/ }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Open survey' }));
+  const result = within(await screen.findByRole('dialog', { name: 'The survey is open' }));
+  expect(result.queryByRole('button', { name: /^Text it to/ })).toBeNull();
+  await userEvent.click(result.getByRole('button', { name: 'Email it to hanna@example.org' }));
+  expect(await screen.findByText('The link was emailed to hanna@example.org')).toBeVisible();
+  expect(bodies).toEqual([{ by: 'email' }]);
+});
+
 test.each<readonly [wanted: string, refused: readonly SurveyType[], shown: string, sent: SurveyType]>([
   ['the second kind', ['CHANGE_OF_CONDITION'], 'Evaluation', 'EVALUATION'],
   ['one of the other family', ['EVALUATION', 'CHANGE_OF_CONDITION'], 'In-call survey', 'INCALL_SURVEY'],
 ])('who refuses some kinds is asked in the first that is left: %s', async (_, surveyOptOuts, shown, sent) => {
-  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened }));
+  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened, sendTo: NOWHERE }));
   await openPerson([], '#survey', { surveyOptOuts: [...surveyOptOuts] });
   const dialog = within(await screen.findByRole('dialog', { name: /^Ask in a survey/ }));
   expect(await dialog.findByRole('combobox', { name: 'Type' })).toHaveDisplayValue(shown);
@@ -131,7 +146,7 @@ test.each<readonly [wanted: string, refused: readonly SurveyType[], shown: strin
 });
 
 test('who refuses all kinds is asked in none', async () => {
-  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened }));
+  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened, sendTo: NOWHERE }));
   await openPerson([], '#survey', { surveyOptOuts: [...SURVEY_TYPES] });
   const dialog = within(await screen.findByRole('dialog', { name: /^Ask in a survey/ }));
   const type = await dialog.findByRole('combobox', { name: 'Type' });
@@ -149,7 +164,7 @@ test('an address that asks opens the choice of the survey at once; closed, it do
 });
 
 test('without a link it couldn’t be opened; another refusal is told in the fixed words', async () => {
-  let answer: () => never = () => ({ linkTo: '', survey: opened }) as never;
+  let answer: () => never = () => ({ linkTo: '', survey: opened, sendTo: NOWHERE }) as never;
   answering(openSurvey, () => answer());
   const { section } = await openPerson();
   await userEvent.click(await section.findByRole('button', { name: 'Ask in a survey' }));
@@ -162,7 +177,7 @@ test('without a link it couldn’t be opened; another refusal is told in the fix
 });
 
 test('a note of a change of condition offers its survey, which begins with the note', async () => {
-  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened }));
+  const bodies = answering(openSurvey, () => ({ linkTo: LINK, survey: opened, sendTo: NOWHERE }));
   answering(createNote, (body) => ({
     notesPerson: {
       id: `note-${(body as { note: string }).note}`,

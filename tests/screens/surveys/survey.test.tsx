@@ -4,7 +4,13 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keepDraft } from '#src/lib/session/drafts.ts';
 import { getCall } from '#src/schemas/calls.ts';
 import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
-import { answerPersonSurvey, renewSurveyLink, revokeSurveyLink, type SurveyDetail } from '#src/schemas/surveys.ts';
+import {
+  answerPersonSurvey,
+  renewSurveyLink,
+  revokeSurveyLink,
+  sendSurveyLink,
+  type SurveyDetail,
+} from '#src/schemas/surveys.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { callLog } from '#tests/screens/calls/calls-server.ts';
 import { factsIn, textOf } from '#tests/screens/shown.ts';
@@ -99,7 +105,7 @@ test('it tells what happened to it when, what is to do, and how it stands', asyn
   });
   expect(await facts()).toEqual({
     About: 'Ed Hart 1',
-    'Answered by': 'Rosa Quill',
+    'Who answers': 'Rosa Quill',
     Created: 'November 10, 2026 03:05 PM EST',
     Opens: 'December 01, 2026',
     Closes: 'December 10, 2099 03:05 PM EST',
@@ -114,7 +120,7 @@ test('it tells what happened to it when, what is to do, and how it stands', asyn
   await openSurveys(at(1), {
     surveys: [surveyOf(1, { state: 'expired', answeredAt: null, isAnonymous: true, subject: null, respondent: null })],
   });
-  expect(await facts()).toMatchObject({ About: 'Anonymous', 'Answered by': 'Anonymous' });
+  expect(await facts()).toMatchObject({ About: 'Anonymous', 'Who answers': 'Anonymous' });
   expect(lead()).toMatch(/ClosedAction required.*Anonymous/);
   expect(screen.queryByRole('link', { name: 'All about this person' })).toBeNull();
   expect(screen.getByText('No one answered this survey before it closed.')).toBeVisible();
@@ -453,6 +459,36 @@ test('the link of an anonymous one is for who answers alone: it can be closed', 
   expect(screen.getByRole('button', { name: 'Close survey' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'New link' })).not.toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'Link to the survey' })).not.toBeInTheDocument();
+});
+
+test('its link is emailed or texted to who answers; a refusal says why in the server’s words', async () => {
+  let answer: () => unknown = () => ({ survey: open() });
+  const bodies = answering(sendSurveyLink, () => answer() as never);
+  const sendTo = { email: 'rosa@example.org', sms: '+12125550178' };
+  await openSurveys(at(1), { surveys: [open()], detail: (row) => detailOf(row, { changes: { sendTo } }) });
+  await press('Email it to rosa@example.org');
+  expect(await screen.findByText('The link was emailed to rosa@example.org')).toBeVisible();
+  await press('Text it to +1 (212) 555-0178');
+  expect(await screen.findByText('The link was texted to +1 (212) 555-0178')).toBeVisible();
+  expect(bodies).toEqual([{ by: 'email' }, { by: 'sms' }]);
+  answer = () => refusal(409, 'The person who answers opted out of these messages', { code: 'surveyStopped' });
+  await press('Text it to +1 (212) 555-0178');
+  expect(await screen.findByText('The person who answers opted out of these messages')).toBeVisible();
+  expect(screen.queryByText(/^Oops/)).not.toBeInTheDocument();
+});
+
+test('what can’t be sent isn’t offered, nor for one that is closed', async () => {
+  await openSurveys(at(1), { surveys: [open()] });
+  await screen.findByRole('button', { name: 'Copy link' });
+  expect(screen.queryByRole('button', { name: /^(?:Email|Text) it to/ })).toBeNull();
+  cleanup();
+  const sendTo = { email: 'rosa@example.org', sms: null };
+  await openSurveys(at(1), {
+    surveys: [{ ...open(), state: 'expired', token: null }],
+    detail: (row) => detailOf(row, { changes: { sendTo } }),
+  });
+  await screen.findByRole('button', { name: 'New link' });
+  expect(screen.queryByRole('button', { name: /^Email it to/ })).toBeNull();
 });
 
 test('its link is copied, made anew, and closed, each after a question', async () => {

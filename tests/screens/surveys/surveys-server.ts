@@ -51,6 +51,9 @@ export const surveyOf = (n: number, changes: Partial<Survey> = {}): Survey => ({
   ...changes,
 });
 
+/** Where the link can’t be sent. */
+export const NOWHERE: SurveyDetail['sendTo'] = { email: null, sms: null };
+
 const answersOf = (answers: Answers): SurveyDetail['answers'] =>
   Object.entries(answers).map(([questionId, value]) => ({ questionId, value }));
 
@@ -86,6 +89,7 @@ export const detailOf = (survey: Survey, { now = {}, before, changes }: DetailOp
   answers: answersOf(now),
   draft: [],
   draftComments: null,
+  sendTo: NOWHERE,
   previous: before
     ? { id: idOf(900), answeredAt: '2026-10-01T15:00:00.000Z', questionnaire, answers: answersOf(before) }
     : null,

@@ -47,7 +47,7 @@ export const surveyColumns = ({ t, timeZone, isDue }: ColumnsOptions): ReadonlyA
     ),
   },
   { id: 'subject', header: t('subject'), narrow: false, cell: (survey) => <SurveySubject survey={survey} /> },
-  { id: 'respondent', header: t('respondent'), narrow: false, cell: (survey) => <SurveyRespondent survey={survey} /> },
+  { id: 'respondent', header: t('willAnswer'), narrow: false, cell: (survey) => <SurveyRespondent survey={survey} /> },
   {
     id: 'state',
     header: t('state'),

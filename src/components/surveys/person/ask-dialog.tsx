@@ -8,8 +8,9 @@ import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { fullName } from '#src/lib/people.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { CALLER_SURVEY_TYPES, PERSON_SURVEY_TYPES, SURVEY_TYPES } from '#src/schemas/survey-values.ts';
-import type { Survey } from '#src/schemas/surveys.ts';
+import type { SendTo, Survey } from '#src/schemas/surveys.ts';
 import { CopyLink } from '#src/components/surveys/copy-link.tsx';
+import { SendLink } from '#src/components/surveys/send-link.tsx';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 import { useOpenSurvey } from './use-open-survey.ts';
@@ -25,6 +26,7 @@ interface AskDialogProps {
 interface Opened {
   readonly linkTo: string;
   readonly survey: Survey;
+  readonly sendTo: SendTo;
 }
 
 /** Which survey is asked about somebody, and by whom it is answered; then its link. Specification surveys 3.5, 4.1. */
@@ -50,6 +52,7 @@ export function AskDialog({ person, opened, onClose }: AskDialogProps) {
           <div className={classes.column}>
             <p className={classes.told}>{t('ask.openedLead', { type: t(`types.${result.survey.type}`), name })}</p>
             <CopyLink link={result.linkTo} />
+            <SendLink surveyId={result.survey.id} sendTo={result.sendTo} />
             <div className={classes.buttons}>
               {result.survey.state === 'open' && (
                 <Button onClick={() => conduct(result.survey)}>{t('ask.conduct')}</Button>
@@ -97,7 +100,7 @@ function AskForm({ person, onOpened }: AskFormProps) {
       <SelectField
         control={form.control}
         name="respondent"
-        label={t('respondent')}
+        label={t('willAnswer')}
         description={t('ask.respondentHint')}
         placeholder={t('ask.anyone')}
         options={[

@@ -38,7 +38,10 @@ export function SurveyFacts({ survey, timeZone }: SurveyFactsProps) {
         compact
         items={[
           { term: t('subject'), value: <SurveySubject survey={survey} /> },
-          { term: t('respondent'), value: <SurveyRespondent survey={survey} /> },
+          {
+            term: t(survey.state === 'answered' ? 'respondent' : 'willAnswer'),
+            value: <SurveyRespondent survey={survey} />,
+          },
           ...(follows ? [{ term: t('facts.follows'), value: <Followed follows={follows} timeZone={timeZone} /> }] : []),
           ...(subject?.program ? [{ term: t('program'), value: subject.program.name }] : []),
           ...moment(t('facts.created'), survey.createdAt),

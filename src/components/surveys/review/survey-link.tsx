@@ -7,14 +7,17 @@ import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { renewSurveyLink, revokeSurveyLink } from '#src/queries/surveys.ts';
-import type { Survey } from '#src/schemas/surveys.ts';
+import type { SurveyDetail } from '#src/schemas/surveys.ts';
 import { CopyLink } from '#src/components/surveys/copy-link.tsx';
+import { reasonOf } from '#src/components/surveys/refusal-reason.ts';
+import { SendLink } from '#src/components/surveys/send-link.tsx';
 import { linkOf } from '#src/components/surveys/survey-link-words.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 
-/** The link to a survey that isn’t answered: copied, made anew, or closed. Specification surveys 1.8, 2.7, 2.9. */
-export function SurveyLink({ survey: { id, state, token, isAnonymous, isUndelivered } }: { readonly survey: Survey }) {
+/** The link to a survey that isn’t answered: copied, sent, made anew, or closed. Specification surveys 1.8, 2.7, 2.9, 6.6. */
+export function SurveyLink({ survey }: { readonly survey: SurveyDetail }) {
+  const { id, state, token, isAnonymous, isUndelivered, sendTo } = survey;
   const t = useSurveyTexts();
   // it would name whom an anonymous survey is about
   const mayCreate = useCan('surveys', 'canCreate') && !isAnonymous;
@@ -25,8 +28,12 @@ export function SurveyLink({ survey: { id, state, token, isAnonymous, isUndelive
   if (!mayCreate && !mayEdit) return null;
   const isOpen = state === 'open' || state === 'notYet';
   const confirm = async () => {
-    if (asked === 'renew') await renewing.mutateAsync({ params: { id } });
-    else await revoking.mutateAsync({ params: { id } });
+    try {
+      if (asked === 'renew') await renewing.mutateAsync({ params: { id } });
+      else await revoking.mutateAsync({ params: { id } });
+    } catch (error) {
+      throw reasonOf(error);
+    }
     toast.success(t(asked === 'renew' ? 'link.renewed' : 'link.closed'));
   };
   return (
@@ -38,6 +45,7 @@ export function SurveyLink({ survey: { id, state, token, isAnonymous, isUndelive
         <Notice kind="warning">{t(isAnonymous ? 'link.undeliveredAnonymous' : 'link.undelivered')}</Notice>
       )}
       {token !== null && isOpen && <CopyLink link={linkOf(token)} />}
+      {isOpen && <SendLink surveyId={id} sendTo={sendTo} />}
       <div className={classes.buttons}>
         {mayCreate && (
           <Button variant="default" size="small" onClick={() => setAsked('renew')}>

@@ -1,0 +1,40 @@
+import { Button } from '#src/components/ui/button/button.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { formatPhone } from '#src/lib/phones.ts';
+import { useWrite } from '#src/queries/client.ts';
+import { sendSurveyLink } from '#src/queries/surveys.ts';
+import type { SendTo, SurveyCarrier } from '#src/schemas/surveys.ts';
+import { reasonOf } from './refusal-reason.ts';
+import classes from './surveys.module.css';
+import { useSurveyTexts } from './texts.ts';
+
+interface SendLinkProps {
+  readonly surveyId: string;
+  readonly sendTo: SendTo;
+}
+
+/** Emails or texts the link of a survey to who answers it; nothing where neither can be done. Specification surveys 6.6. */
+export function SendLink({ surveyId, sendTo: { email, sms } }: SendLinkProps) {
+  const t = useSurveyTexts();
+  const { mutateAsync } = useWrite(sendSurveyLink);
+  if (email === null && sms === null) return null;
+  const send = async (by: SurveyCarrier, to: string) => {
+    try {
+      await mutateAsync({ params: { id: surveyId }, body: { by } });
+      toast.success(t(`link.sent.${by}`, { to }));
+    } catch (error) {
+      toast.error(reasonOf(error));
+    }
+  };
+  const offer = (by: SurveyCarrier, to: string) => (
+    <Button variant="default" size="small" onClick={() => send(by, to)}>
+      {t(`link.send.${by}`, { to })}
+    </Button>
+  );
+  return (
+    <div className={classes.buttons}>
+      {email !== null && offer('email', email)}
+      {sms !== null && offer('sms', formatPhone(sms))}
+    </div>
+  );
+}
