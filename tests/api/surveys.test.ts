@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { updateMembership } from '#src/schemas/memberships.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
+import type { SurveyType } from '#src/schemas/survey-values.ts';
 import {
   answerPersonSurvey,
   completeSurvey,
@@ -663,6 +665,32 @@ it.each([
     tx.selectFrom('surveys').select('id').where('origin', '=', 'survey').execute(),
   );
   expect(rows).toHaveLength(made);
+});
+
+it('who opts out of a kind is asked no longer: what waits about them is closed and told; nothing else is', async () => {
+  const ines = await addMembership(test, 'RECIPIENT', { firstName: 'Inés' });
+  const waits = await opened(test, hanna.id, { surveyType: 'EVALUATION' });
+  const others = [await opened(test, hanna.id), await opened(test, ines.id, { surveyType: 'EVALUATION' })];
+  const optOut = (surveyOptOuts: SurveyType[]) =>
+    test.call(updateMembership, { as: 'org.admin', params: { id: hanna.id }, body: { surveyOptOuts } });
+  expect((await optOut(['EVALUATION'])).status).toBe(200);
+  expect(await detail(waits.survey.id)).toMatchObject({ state: 'expired', actionRequired: false });
+  expect((await take(test, waits.token)).status).toBe(404);
+  for (const { survey } of others) expect((await detail(survey.id)).state).toBe('open');
+  const closed = await asSystem(test, ({ tx }) =>
+    tx
+      .selectFrom('audit_events')
+      .select(['actor_id', 'entity_id'])
+      .where('entity', '=', 'survey')
+      .where('action', '=', 'closed')
+      .execute(),
+  );
+  expect(closed).toContainEqual({ actor_id: PERSONAS['org.admin'].personId, entity_id: hanna.id });
+  // no new link either, until they opt back in
+  const renew = () => test.call(renewSurveyLink, { as: 'org.admin', params: { id: waits.survey.id } });
+  expect(await renew()).toMatchObject({ status: 409, message: REFUSALS.surveyOptedOut });
+  await optOut([]);
+  expect((await renew()).data.survey.state).toBe('open');
 });
 
 it('who wants no follow-up keeps nobody else from one', async () => {

@@ -15,6 +15,7 @@ import { audit, difference } from '#server/domain/audit.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { requireOwn } from '#server/domain/own.ts';
 import { requireUnchanged } from '#server/domain/unchanged.ts';
+import { closeOptedOut } from '#server/domain/surveys/survey-opening.ts';
 import { welcomeSignup } from '#server/domain/self-signup/conversion.ts';
 import { forgetOwnNames } from './own-fields.ts';
 import { mergeCustomFields, personColumns, updatePersonData, userNameExists } from './person-data.ts';
@@ -207,6 +208,7 @@ export async function updateMembership(
       ...changed,
     });
   }
+  if (fields.surveyOptOuts) await closeOptedOut(work, actor, id, fields.surveyOptOuts);
   if (contact) {
     const { name } = await requireOrganization(work, membership.organization_id);
     await afterContactChange(work, sender, actor, contact, name);

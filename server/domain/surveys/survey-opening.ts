@@ -6,7 +6,7 @@ import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { DAY_MS } from '#src/schemas/limits.ts';
-import { familyOf, type SurveyType } from '#src/schemas/survey-values.ts';
+import { familyOf, SURVEY_TYPES, type SurveyType } from '#src/schemas/survey-values.ts';
 import type {
   openSurvey as openEndpoint,
   renewSurveyLink as renewEndpoint,
@@ -14,7 +14,7 @@ import type {
 } from '#src/schemas/surveys.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { sendToOf } from './survey-addressee.ts';
-import { lockSurveyRow, readSurvey } from './survey-detail.ts';
+import { lockSurveyRow, readSurvey, requireSurveyRow } from './survey-detail.ts';
 import { tellSurvey } from './survey-history.ts';
 import type { SurveyReader, SurveyRow } from './survey-rows.ts';
 import { joined } from './survey-comments.ts';
@@ -230,7 +230,8 @@ async function lockUnanswered(work: Work, id: string): Promise<SurveyRow> {
 
 /**
  * Makes a new link to a survey that isn't answered, good for its whole time; the old one opens nothing any more. 404, and
- * 409 for one that is answered, or anonymous. Specification surveys 1.8, 2.9, 4.21.
+ * 409 for one that is answered, or anonymous, and about who opted out of the kind. Specification surveys 1.8, 2.9, 3.5,
+ * 4.21.
  */
 export async function renewSurveyLink(
   services: Services,
@@ -238,8 +239,11 @@ export async function renewSurveyLink(
   actor: Actor,
   id: string,
 ): Promise<ResponseOf<typeof renewEndpoint>> {
+  const { is_anonymous, subject_id, type } = await requireSurveyRow(work, id);
+  if (is_anonymous) throw new DomainError(409, 'surveyAnonymous');
+  // whom it is about first, as whoever opts out does: neither waits for the other then
+  await requireSubject(work, subject_id, type);
   const row = await lockUnanswered(work, id);
-  if (row.is_anonymous) throw new DomainError(409, 'surveyAnonymous');
   const from = row.opens_at > work.now ? row.opens_at : work.now;
   const { token_version } = await work.tx
     .updateTable('surveys')
@@ -274,4 +278,31 @@ export async function revokeSurveyLink(
     await tellSurvey(work, actor, row, 'closed');
   }
   return { survey: await readSurvey(work, readerOf(services, actor), row.id) };
+}
+
+/**
+ * Closes what waits unanswered about somebody, of the kinds that they opted out of, as closing it by hand does.
+ * Specification surveys 3.16.
+ */
+export async function closeOptedOut(
+  work: Work,
+  actor: Actor,
+  subjectId: string,
+  types: readonly string[],
+): Promise<void> {
+  if (types.length === 0) return;
+  const closed = await work.tx
+    .updateTable('surveys')
+    .set(({ eb }) => ({ token_version: eb('token_version', '+', 1), expires_at: work.now }))
+    .where('subject_id', '=', subjectId)
+    .where(
+      'type',
+      'in',
+      SURVEY_TYPES.filter((type) => types.includes(type)),
+    )
+    .where('answered_at', 'is', null)
+    .where('expires_at', '>', work.now)
+    .returning(['id', 'organization_id', 'subject_id', 'is_anonymous', 'type'])
+    .execute();
+  for (const row of closed) await tellSurvey(work, actor, row, 'closed');
 }

@@ -38,6 +38,7 @@ export const personForm = {
   birthdayHint: 'For example, 03/09/1948',
   optedOut: 'Opted out of',
   surveyOptOuts: 'Opted out of surveys',
+  surveyOptOutsHint: 'Open surveys of these types about this person are closed.',
   noPrograms: 'No programs were found for this organization',
   noProgramsHint: 'Everyone belongs to a program, so add one first.',
   addProgram: 'Go to programs',

@@ -44,6 +44,7 @@ export const personForm: Texts<typeof english> = {
   birthdayHint: 'Mes/día/año; por ejemplo, 03/09/1948',
   optedOut: 'No quiere recibir',
   surveyOptOuts: 'No quiere estas encuestas',
+  surveyOptOutsHint: 'Las encuestas abiertas de estos tipos sobre esta persona se cierran.',
   noPrograms: 'No se encontraron programas para esta organización',
   noProgramsHint: 'Cada persona pertenece a un programa, así que agregue uno primero.',
   addProgram: 'Ir a programas',

@@ -160,6 +160,7 @@ function OptOutFields({ form: { control }, present }: OptOutProps) {
         control={control}
         name="surveyOptOuts"
         label={t('surveyOptOuts')}
+        description={t('surveyOptOutsHint')}
         options={[...new Set([...SURVEY_TYPES, ...present])].map(option)}
       />
     </>
