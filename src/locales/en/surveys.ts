@@ -177,6 +177,8 @@ export const surveys = {
     send: 'Save answers',
     done: 'The survey was answered',
     renewed: 'The questions were changed while you answered. Your answers are kept. Check them and save again.',
+    deleted: 'This survey was deleted. The answers can’t be saved.',
+    toList: 'Go to the surveys',
     known: 'Known already:',
     mayNot: 'You can’t answer surveys.',
   },

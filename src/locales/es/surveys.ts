@@ -179,6 +179,8 @@ export const surveys = {
     done: 'La encuesta quedó respondida',
     renewed:
       'Las preguntas se cambiaron mientras usted respondía. Sus respuestas se conservan. Revíselas y guarde de nuevo.',
+    deleted: 'Esta encuesta se eliminó. Las respuestas no se pueden guardar.',
+    toList: 'Ir a las encuestas',
     known: 'Ya se sabe:',
     mayNot: 'Usted no puede responder encuestas.',
   },

@@ -357,7 +357,9 @@ test('conducted: what is missing and what the server refuses stands at its quest
 test('conducted while the questions were changed: the new ones are shown, with what was answered', async () => {
   const survey = open();
   const { questionnaire } = detailOf(survey);
-  const kept = questionnaire.questions.filter(({ id }) => id !== 'feels');
+  const kept = questionnaire.questions
+    .filter(({ id }) => id !== 'feels')
+    .map((question) => (question.id === 'story' ? { ...question, required: true } : question));
   let isChanged = false;
   answering(answerPersonSurvey, () => {
     isChanged = true;
@@ -376,9 +378,30 @@ test('conducted while the questions were changed: the new ones are shown, with w
   const form = within(await screen.findByRole('form', { name: 'Conduct the survey' }));
   await userEvent.click(form.getByRole('radio', { name: /^4/ }));
   await press('Save answers');
-  expect(await screen.findByText(/^The questions were changed while you answered/)).toBeVisible();
+  const notice = await form.findByRole('status');
+  expect(notice).toHaveTextContent(/^The questions were changed while you answered/);
   await waitFor(() => expect(form.queryByRole('radio', { name: 'Well' })).not.toBeInTheDocument());
   expect(form.getByRole('radio', { name: /^4/ })).toBeChecked();
+  // what nobody has answered yet is marked, and where one goes on
+  const added = form.getByRole('textbox', { name: /Tell us more/ });
+  await waitFor(() => expect(added).toHaveFocus());
+  expect(added).toBeInvalid();
+  await userEvent.type(added, 'Monday');
+  expect(added).toBeValid();
+  // it stays until it is saved
+  expect(notice).toBeVisible();
+});
+
+test('conducted while it was deleted: it says so, offers the list, and keeps nobody from leaving', async () => {
+  answering(answerPersonSurvey, () => refusal(404, 'Not found'));
+  const { path } = await openSurveys(at(1), { surveys: [open()], detail: begun });
+  await userEvent.click(await screen.findByRole('radio', { name: /^4/ }));
+  await press('Save answers');
+  expect(await screen.findByRole('alert')).toHaveTextContent('This survey was deleted. The answers can’t be saved.');
+  expect(screen.queryByText(/^Oops/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save answers' })).not.toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Go to the surveys' }));
+  await waitFor(() => expect(path()).toBe('/app/surveys'));
 });
 
 /** One of which both questions are answered. */

@@ -2,14 +2,16 @@ import { useDebouncedCallback } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { Button } from '#src/components/ui/button/button.tsx';
+import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { isApiError } from '#src/lib/api/error.ts';
 import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { dropDraft, keepDraft, type Draft } from '#src/lib/session/drafts.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -91,11 +93,14 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<unknown>();
+  const [isRenewed, setRenewed] = useState(false);
+  // the survey went, with whom it is about or by itself: nothing can be saved any more
+  const isDeleted = isApiError(error) && error.status === 404;
   const { mutateAsync, isPending } = useWrite(answerPersonSurvey);
   const isSent = useRef(false);
   const client = useQueryClient();
   const keep = useDebouncedCallback((values: Kept) => void keepDraft(name, values), KEEP_AFTER_MS);
-  const isDirty = form !== begun && !isPending && !isSent.current;
+  const isDirty = form !== begun && !isPending && !isSent.current && !isDeleted;
   const { questions } = survey.questionnaire;
 
   const drop = () => {
@@ -142,15 +147,19 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
       const refused = refusedAnswers(failure);
       if (isAboutOthers(refused, questions)) {
         // the questions were changed meanwhile: what is asked now is shown, with what was answered
-        await client.query({ ...getPersonSurvey(survey.id), staleTime: 0 });
-        setProblems({});
-        setError(undefined);
-        toast.info(t('conduct.renewed'));
+        const { questionnaire } = await client.query({ ...getPersonSurvey(survey.id), staleTime: 0 });
+        const asked = visibleAnswers(questionnaire.questions, form.answers);
+        setProblems(answerProblems(questionnaire.questions, asked, { today: todayHere() }));
+        setAttempt((before) => before + 1);
+        setRenewed(true);
         return undefined;
       }
       setProblems(refused);
       if (Object.keys(refused).length > 0) setAttempt((before) => before + 1);
-      else setError(failure);
+      else {
+        setError(failure);
+        if (isApiError(failure) && failure.status === 404) drop();
+      }
       return undefined;
     }
   };
@@ -192,11 +201,19 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
         problem={problems['additionalComments']}
         headingLevel={3}
       />
-      {error !== undefined && <ErrorAlert error={error} />}
+      {isRenewed && !isDeleted && <Notice kind="info">{t('conduct.renewed')}</Notice>}
+      {isDeleted && <Notice kind="error">{t('conduct.deleted')}</Notice>}
+      {error !== undefined && !isDeleted && <ErrorAlert error={error} />}
       <div className={classes.buttons}>
-        <Button type="submit" busy={isPending}>
-          {t('conduct.send')}
-        </Button>
+        {isDeleted ? (
+          <ButtonLink variant="default" to="/app/surveys">
+            {t('conduct.toList')}
+          </ButtonLink>
+        ) : (
+          <Button type="submit" busy={isPending}>
+            {t('conduct.send')}
+          </Button>
+        )}
       </div>
     </form>
   );
