@@ -133,7 +133,7 @@ export const REFUSALS = {
   surveyNotNamed: 'No one is named as the person who answers. Copy the link and send it yourself.',
   surveyNoContact: 'The person who answers can’t be reached this way',
   surveyStopped: 'The person who answers opted out of these messages',
-  surveyJustSent: 'This survey was sent less than a minute ago',
+  surveyJustSent: 'This survey was sent less than a minute ago. Wait a minute, then send it again.',
   surveyNotAnswered: 'This survey hasn’t been answered yet',
   surveyPostpone: 'Choose a day in the future, at most a year ahead',
   surveyQuestionsChanged: 'Someone else changed these questions in the meantime',

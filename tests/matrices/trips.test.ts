@@ -31,8 +31,8 @@ const MORE: Readonly<Record<string, number>> = {
   exportCalls: 10,
   exportCallerSurveys: 10,
   exportPersonSurveys: 10,
-  // the survey before it, and the questions of both, which may be of two versions
-  getPersonSurvey: 6,
+  // the survey before it, the questions of both, which may be of two versions, and where its link can be sent
+  getPersonSurvey: 7,
   // of one person: their place in each, how they stand there, and the calls that this depends on
   listQueues: 8,
   listOrganizationQueues: 8,

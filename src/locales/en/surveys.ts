@@ -200,7 +200,7 @@ export const surveys = {
     open: 'Ask in a survey',
     title: 'Ask in a survey about {{name}}',
     whom: 'Whom is the survey about?',
-    respondentHint: 'Whom you send the link, or ask yourself.',
+    respondentHint: 'The person you send the link to, or ask yourself.',
     anyone: 'You, or whoever has the link',
     optedOut: '{{type}} (opted out)',
     submit: 'Open survey',

@@ -145,7 +145,7 @@ export const errors = {
   surveyNotNamed: 'No se indicó quién responde. Copie el enlace y envíelo usted.',
   surveyNoContact: 'No se puede llegar de esta forma a quien responde',
   surveyStopped: 'Quien responde pidió no recibir estos mensajes',
-  surveyJustSent: 'Esta encuesta se envió hace menos de un minuto',
+  surveyJustSent: 'Esta encuesta se envió hace menos de un minuto. Espere un minuto y envíela de nuevo.',
   surveyNotAnswered: 'Esta encuesta todavía no fue respondida',
   surveyPostpone: 'Elija un día en el futuro, como máximo dentro de un año',
   surveyQuestionsChanged: 'Otra persona cambió estas preguntas mientras tanto',

@@ -104,7 +104,7 @@ test('asked in a survey: kinds that the person opted out of are off; the link is
   const offered = (name: string) => within(dialog.getByRole('combobox', { name })).getAllByRole('option').map(textOf);
   expect(offered('Who answers')).toEqual(['You, or whoever has the link', 'Hanna Virtanen', 'Rosa Quill']);
   expect(dialog.getByRole('combobox', { name: 'Who answers' })).toHaveAccessibleDescription(
-    'Whom you send the link, or ask yourself.',
+    'The person you send the link to, or ask yourself.',
   );
   await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Who answers' }), 'Rosa Quill');
   await userEvent.click(dialog.getByRole('button', { name: 'Open survey' }));
