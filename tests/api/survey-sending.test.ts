@@ -462,7 +462,7 @@ describe('a link that an admin sends', () => {
     expect(await test.outbox()).toEqual([]);
   });
 
-  it('is refused where no one is named, the survey is anonymous or closed, and no carrier is there', async () => {
+  it('is refused where no one is named, and where the survey is anonymous or closed', async () => {
     const unnamed = await opened(test, hanna.id);
     expect(unnamed.sendTo).toEqual({ email: null, sms: null });
     expect(await sendBy(unnamed.survey.id, 'email')).toMatchObject({ status: 409, message: REFUSALS.surveyNotNamed });

@@ -56,6 +56,7 @@ describe('an edit', () => {
     const surveyOptOuts = ['POSTCALL_SURVEY', 'SPRING_SURVEY'];
     const { sent } = await openForm('edit', { person: personOf('CALLER', { surveyOptOuts }) });
     const group = screen.getByRole('group', { name: 'Opted out of surveys' });
+    expect(group).toHaveAccessibleDescription('Open surveys of these types about this person are closed.');
     const boxes = within(group).getAllByRole<HTMLInputElement>('checkbox');
     expect(boxes.filter(({ checked }) => checked).map(({ value }) => value)).toEqual(surveyOptOuts);
     // each of them once
