@@ -648,6 +648,7 @@ export interface Database {
   reach_counts: {
     organization_id: Kept<string>;
     program_id: Kept<string | null>;
+    role_id: Kept<string>;
     active: Kept<boolean>;
     opted_out: Kept<string[]>;
     contacts: Kept<number>;

@@ -8,7 +8,7 @@ export type BroadcastListFilter = QueryInput<typeof broadcasts.listBroadcasts>;
 type BroadcastRecipientFilter = QueryInput<typeof broadcasts.listBroadcastRecipients>;
 type BroadcastSkippedFilter = QueryInput<typeof broadcasts.listBroadcastSkipped>;
 type BroadcastResponseFilter = QueryInput<typeof broadcasts.listBroadcastResponses>;
-type BroadcastPeopleFilter = QueryInput<typeof broadcasts.listBroadcastProgramsRecipients>;
+export type BroadcastPeopleFilter = QueryInput<typeof broadcasts.listBroadcastProgramsRecipients>;
 
 /** How often is asked how far a broadcast is that is being sent, or about to be. */
 const SENDING_POLL_MS = 2000;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MEMBERSHIP_ROLES } from './access.ts';
 import { audio, broadcast, broadcastDetail, broadcastInput, message, skippedCounts } from './broadcast-shapes.ts';
 import {
   BROADCAST_ERRORS,
@@ -17,7 +18,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, mediaKey, moment, momentInput, nullable, optionalText, requiredText } from './fields.ts';
 import { filterQuery } from './filters.ts';
 import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
-import { programPeople, programPeopleQuery, programPerson } from './program-people.ts';
+import { PROGRAM_ROLES, programPeople, programPeopleQuery, programPerson } from './program-people.ts';
 import { WORK_LIMITS } from './work-limits.ts';
 
 export { broadcast, broadcastInput };
@@ -194,16 +195,21 @@ export const listBroadcastProgramsRecipients = defineEndpoint({
   path: '/v2/broadcasts/programsrecipients',
   access: right('canReadAsAdmin'),
   feature,
-  query: programPeopleQuery(COMMUNICATION_METHODS, 'SMS'),
+  query: z.extend(programPeopleQuery(COMMUNICATION_METHODS, 'SMS', WORK_LIMITS.broadcastChosen), {
+    role: z.optional(z.enum(PROGRAM_ROLES, 'invalid')),
+    programId: z.optional(id),
+  }),
   response: z.object({
     rows: z.array(
-      z.extend(programPeople(z.extend(programPerson, { contact: z.string() })), {
+      z.extend(programPeople(z.extend(programPerson, { role: z.enum(MEMBERSHIP_ROLES), contact: z.string() })), {
+        /** Of those that the whole program is, how many have each role. */
+        wholeByRole: z.partialRecord(z.enum(MEMBERSHIP_ROLES), z.number()),
         /** Who of those who are found can’t be reached that way, and why. */
         skipped: skippedCounts,
       }),
     ),
   }),
-  assumed: 'whole, skipped, search, limit (of all people together) and the shape',
+  assumed: 'whole, wholeByRole, skipped, search, role, programId, limit (of all people together) and the shape',
   doc: 'Programs with their people who can be reached in a way, and how many can’t.',
 });
 

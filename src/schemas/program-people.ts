@@ -1,13 +1,19 @@
 import * as z from 'zod/mini';
+import { MEMBERSHIP_ROLES, type MembershipRole } from './access.ts';
 import { id, searchText } from './fields.ts';
 import { WORK_LIMITS } from './work-limits.ts';
 
 /* Programs with their people, to choose among: for a queue and for a broadcast. */
 
-/** Who is asked for: a kind of contact, and perhaps a search. Specification queues 5.15, broadcasts 5.8. */
+/** The roles that people of a program are narrowed by. */
+export const PROGRAM_ROLES = ['CALLER', 'RECIPIENT', 'OUTREACH'] as const satisfies readonly MembershipRole[];
+export type ProgramRole = (typeof PROGRAM_ROLES)[number];
+
+/** Who is asked for: a kind of contact, and perhaps a search; `most` people in one answer. Specification queues 5.15, broadcasts 5.8. */
 export const programPeopleQuery = <const Types extends readonly [string, ...string[]]>(
   contactTypes: Types,
   otherwise: Types[number],
+  most: number = WORK_LIMITS.programPeopleMax,
 ) =>
   z.object({
     organizationId: id,
@@ -15,9 +21,7 @@ export const programPeopleQuery = <const Types extends readonly [string, ...stri
     includeStatus: z._default(z.stringbool({ error: 'invalid' }), false),
     search: z.optional(searchText),
     limit: z._default(
-      z.coerce
-        .number('invalid')
-        .check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(WORK_LIMITS.programPeopleMax, 'invalid')),
+      z.coerce.number('invalid').check(z.int('invalid'), z.gte(1, 'invalid'), z.lte(most, 'invalid')),
       WORK_LIMITS.programPeopleMax,
     ),
   });
@@ -35,6 +39,8 @@ export const programPerson = z.object({
   personId: id,
   name: z.string(),
   status: z._default(z.nullable(z.object({ id, name: z.string() })), null),
+  /** Missing where it is known from what was asked for. */
+  role: z.optional(z.enum(MEMBERSHIP_ROLES)),
   /** Whether they are in the queue that was asked about; missing where none was. */
   isIn: z.optional(z.boolean()),
 });

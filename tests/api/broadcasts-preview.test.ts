@@ -196,6 +196,39 @@ describe('the picker', () => {
     expect((await rowOf({ contactType: 'Email', search: 'quist' }))?.recipients[0]?.contact).toMatch(/@example\.org$/);
   });
 
+  it('is narrowed by role and program, and tells of a whole program how many have each role', async () => {
+    const { programId, people } = await makePeople(test, 5);
+    const ids = [people[1], people[3], people[4]].map((each) => each?.membershipId ?? '');
+    await asSystem(test, async ({ tx }) => {
+      await tx.updateTable('memberships').set({ role_id: ROLE_IDS.CALLER }).where('id', 'in', ids).execute();
+      await tx
+        .updateTable('memberships')
+        .set({ opted_out: ['sms'] })
+        .where('id', '=', ids[0] ?? '')
+        .execute();
+    });
+    const rowsOf = async (query: object) => {
+      const asked = { organizationId: DEMO_ORGANIZATIONS.harbor, ...query };
+      return (await test.call(listBroadcastProgramsRecipients, { as: 'org.admin', query: asked })).data.rows;
+    };
+    for (const search of [undefined, 'quist']) {
+      const [row, ...others] = await rowsOf({ role: 'CALLER', programId, limit: 500, search });
+      expect(others).toEqual([]);
+      const byRole = { CALLER: 2, RECIPIENT: 2 };
+      expect(row).toMatchObject({ id: programId, total: 2, skipped: { optedOut: 1 }, whole: 4, wholeByRole: byRole });
+      expect(row?.recipients.map(({ personId, role }) => [personId, role]).toSorted()).toEqual(
+        [people[3], people[4]].map((each) => [each?.personId, 'CALLER']).toSorted(),
+      );
+      expect((await rowsOf({ programId, search }))[0]).toMatchObject({ total: 4, wholeByRole: byRole });
+      // a program without anybody of the role isn't shown
+      expect(await rowsOf({ role: 'OUTREACH', programId, search })).toEqual([]);
+    }
+    const callers = (await rowsOf({ role: 'CALLER' })).flatMap(({ recipients }) => recipients);
+    expect(callers.length).toBeGreaterThan(2);
+    expect(callers.every(({ role }) => role === 'CALLER')).toBe(true);
+    expect(await rowsOf({ programId: 'none' })).toEqual([]);
+  });
+
   it('has one organization’s alone, whoever sees those of all', async () => {
     await addMembership(test, 'RECIPIENT', {}, 'sunrise');
     for (const search of [undefined, 'virtanen', 'phone'])

@@ -57,10 +57,10 @@ const LAST_CALL_DAYS = sql`select organization_id, role_id, called_on, count(*):
   group by 1, 2, 3`;
 
 /** Who can be reached: of people themselves, not of what their places repeat. */
-const REACH = sql`select organization_id, program_id, active, opted_out, (
+const REACH = sql`select organization_id, program_id, role_id, active, opted_out, (
     (p.email is not null)::int + 2 * (p.phone is not null)::int + 4 * (p.phone_type is not distinct from 'Landline')::int
   )::smallint as contacts, count(*)::int as n
-  from memberships m join people p on p.id = m.person_id group by 1, 2, 3, 4, 5`;
+  from memberships m join people p on p.id = m.person_id group by 1, 2, 3, 4, 5, 6`;
 
 const OWN = sql`select lower(field.key) as key, organization_id, role_id, count(*)::int as n
   from memberships cross join lateral jsonb_each(custom_fields) field group by 1, 2, 3`;

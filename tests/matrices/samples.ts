@@ -520,7 +520,15 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   removeBroadcastAudio: (world) => ({ body: { audio: world.audioId } }),
   getBroadcastAudio: (world) => ({ params: { id: world.audioId } }),
   listBroadcastProgramsRecipients: (world) => ({
-    query: { organizationId: world.organizationId, contactType: 'Email', includeStatus: true, search: 'a', limit: 20 },
+    query: {
+      organizationId: world.organizationId,
+      contactType: 'Email',
+      includeStatus: true,
+      search: 'a',
+      role: 'RECIPIENT',
+      programId: world.programId,
+      limit: 20,
+    },
   }),
   previewBroadcast: (world) => ({ body: message(world) }),
   listBroadcastRecipients: (world) => ({

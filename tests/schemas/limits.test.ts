@@ -290,7 +290,8 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   ],
   ['characters 0–600, invalid', '', 'uploadBroadcastAudio.peaks'],
   ['characters 0–1000, invalid', '', 'getBroadcastAudio.key getCallRecording.key playCarrierSound.token'],
-  ['whole 1–200, invalid', '', 'listBroadcastProgramsRecipients.limit listQueueProgramsRecipients.limit'],
+  ['whole 1–200, invalid', '', 'listQueueProgramsRecipients.limit'],
+  ['whole 1–500, invalid', '', 'listBroadcastProgramsRecipients.limit'],
   ['whole 0–9999999, number.digits', '', `listCalls.duration listCalls.hour exportCalls.duration exportCalls.hour`],
   ['list 0–9, invalid', '', 'updateCall.topics'],
   [

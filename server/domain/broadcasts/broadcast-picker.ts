@@ -1,7 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { ROLE_IDS } from '#server/db/constants.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { likePattern, searchWords } from '#server/domain/search.ts';
+import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
+import type { MembershipRole } from '#src/schemas/access.ts';
 import type { BroadcastSkipped, BroadcastType } from '#src/schemas/broadcast-values.ts';
 import type { listBroadcastProgramsRecipients as endpoint } from '#src/schemas/broadcasts.ts';
 import type { CommunicationMethod } from '#src/schemas/contact.ts';
@@ -18,6 +21,7 @@ interface Person {
   readonly personId: string;
   readonly name: string;
   readonly contact: string;
+  readonly role: MembershipRole;
   readonly statusId: string | null;
   readonly statusName: string | null;
 }
@@ -25,8 +29,8 @@ interface Person {
 interface Found {
   readonly programs: ReadonlyArray<{ readonly id: string; readonly name: string; readonly isNamed: boolean }>;
   readonly counts: ReadonlyArray<{ readonly id: string | null; readonly reason: BroadcastSkipped | null; n: number }>;
-  /** Who can be reached of each program, found or not. */
-  readonly wholes: ReadonlyArray<{ readonly id: string | null; readonly n: number }>;
+  /** Who can be reached of each program, found or not, by role. */
+  readonly wholes: ReadonlyArray<{ readonly id: string | null; readonly role: MembershipRole; readonly n: number }>;
   readonly people: readonly Person[];
 }
 
@@ -43,24 +47,32 @@ const reasonOfPlace = (type: BroadcastType): RawBuilder<BroadcastSkipped | null>
   ${type === 'sms' ? sql`when contacts & ${sql.lit(LANDLINE)} <> 0 then 'landline'` : sql``}
 end`;
 
+/** The people of an organization, of a role and a program where one asks so. */
+const narrowedBy = ({ role, programId }: Query, organizationId: string): RawBuilder<unknown> => sql`
+  organization_id = ${organizationId}
+  ${role === undefined ? sql`` : sql`and role_id = ${ROLE_IDS[role]}`}
+  ${programId === undefined ? sql`` : sql`and program_id = ${programId}`}`;
+
 /** Of a search all that are found are looked at once; without one, the counts that are kept and the index on names do. */
-function partsOf({ limit, ...query }: Query, organizationId: string): RawBuilder<unknown> {
+function partsOf(query: Query, organizationId: string): RawBuilder<unknown> {
+  const { limit } = query;
+  const narrowed = narrowedBy(query, organizationId);
   const words = searchWords(query.search);
-  const columns = sql`id, person_id, program_id, organization_person_status_id, sort_name`;
+  const columns = sql`id, person_id, program_id, role_id, organization_person_status_id, sort_name`;
   const reason = reasonOfPlace(TYPE_OF[query.contactType]);
   if (words.length === 0)
     return sql`
       with counts as (
         select program_id, ${reason} as reason, sum(n) as n from reach_counts
-        where organization_id = ${organizationId} and n > 0 group by 1, 2
+        where ${narrowed} and n > 0 group by 1, 2
       ), first as (
-        select ${columns} from findable_people where organization_id = ${organizationId} and ${reason} is null
+        select ${columns} from findable_people where ${narrowed} and ${reason} is null
         order by sort_name, id limit ${limit}
       )`;
   return sql`
     with found as materialized (
       select ${columns}, ${reason} as reason from findable_people
-      where organization_id = ${organizationId}
+      where ${narrowed}
         and ${sql.join(
           words.map((word) => sql`search like ${likePattern(word)}`),
           sql` and `,
@@ -81,16 +93,20 @@ async function find({ tx }: Work, query: Query, organizationId: string): Promise
     ${partsOf(query, organizationId)}
     select
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'isNamed', ${named}) order by name, id), '[]')
-        from programs where organization_id = ${organizationId}) as programs,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', program_id, 'reason', reason, 'n', n) order by program_id, reason), '[]')
+        from programs where organization_id = ${organizationId}
+          ${query.programId === undefined ? sql`` : sql`and id = ${query.programId}`}) as programs,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', program_id, 'reason', reason, 'n', n)
+          order by program_id, reason), '[]')
         from counts) as counts,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', program_id, 'n', n)), '[]') from (
-        select program_id, sum(n) as n from reach_counts
-        where organization_id = ${organizationId} and ${reasonOfPlace(TYPE_OF[query.contactType])} is null group by 1
-      ) reached) as wholes,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', program_id, 'role', roles.name, 'n', n)
+          order by program_id, roles.name), '[]') from (
+        select program_id, role_id, sum(n) as n from reach_counts
+        where organization_id = ${organizationId} and ${reasonOfPlace(TYPE_OF[query.contactType])} is null
+        group by 1, 2 having sum(n) > 0
+      ) reached join roles on roles.id = role_id) as wholes,
       (select coalesce(jsonb_agg(jsonb_build_object('programId', f.program_id, 'personId', f.person_id,
           'name', p.first_name || ' ' || p.last_name, 'contact', ${contactOf(TYPE_OF[query.contactType])},
-          'statusId', s.id, 'statusName', s.name) order by f.sort_name, f.id), '[]')
+          'role', (select name from roles where roles.id = f.role_id), 'statusId', s.id, 'statusName', s.name) order by f.sort_name, f.id), '[]')
         from first f join people p on p.id = f.person_id
           left join organization_person_statuses s on s.id = f.organization_person_status_id) as people`.execute(tx);
   return rows[0] ?? { programs: [], counts: [], wholes: [], people: [] };
@@ -99,26 +115,31 @@ async function find({ tx }: Work, query: Query, organizationId: string): Promise
 /**
  * The programs of an organization by name, and who is in none, with how many can be reached in a way, the first of them
  * by name, and how many can't and why. A search finds people, of whom the same is told, and programs by their names;
- * others are left out. How many of a whole program can be reached is told whatever is looked for. A contact that two share counts for both: who is chosen at all is known later. 404. Specification
+ * others are left out. How many of a whole program can be reached, and of each role, is told whatever is looked for. A
+ * contact that two share counts for both: who is chosen at all is known later. 404. Specification
  * broadcasts 5.8.
  */
 export async function listProgramsRecipients(work: Work, query: Query): Promise<Answer> {
   const organization = await requireOrganization(work, query.organizationId);
+  if (query.programId !== undefined && !isUuid(query.programId)) return { rows: [] };
   const { programs, counts, wholes, people } = await find(work, query, organization.id);
   const rowOf = (program: { readonly id: string | null; readonly name: string | null }): Answer['rows'][number] => {
     const own = counts.filter(({ id }) => id === program.id);
+    const whole = wholes.filter(({ id }) => id === program.id);
     return {
       ...program,
-      whole: wholes.find(({ id }) => id === program.id)?.n ?? 0,
+      whole: whole.reduce((sum, { n }) => sum + n, 0),
+      wholeByRole: Object.fromEntries(whole.map(({ role, n }) => [role, n])),
       total: own.find(({ reason }) => reason === null)?.n ?? 0,
       skipped: Object.fromEntries(own.flatMap(({ reason, n }) => (reason === null ? [] : [[reason, n]]))),
       recipients: people
         .filter(({ programId }) => programId === program.id)
-        .map(({ programId, personId, name, contact, statusId, statusName }) => ({
+        .map(({ programId, personId, name, contact, role, statusId, statusName }) => ({
           id: programId === null ? personId : `${personId}@${programId}`,
           personId,
           name,
           contact,
+          role,
           status:
             query.includeStatus && statusId !== null && statusName !== null ? { id: statusId, name: statusName } : null,
         })),
@@ -127,7 +148,9 @@ export async function listProgramsRecipients(work: Work, query: Query): Promise<
   const isFound = (program: string | null) => counts.some(({ id }) => id === program);
   return {
     rows: [
-      ...programs.filter(({ id, isNamed }) => isNamed || isFound(id)).map(({ id, name }) => rowOf({ id, name })),
+      ...programs
+        .filter(({ id, isNamed }) => (isNamed && query.role === undefined) || isFound(id))
+        .map(({ id, name }) => rowOf({ id, name })),
       ...(isFound(null) ? [rowOf({ id: null, name: null })] : []),
     ],
   };

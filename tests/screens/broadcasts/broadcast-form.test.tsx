@@ -290,12 +290,12 @@ test('people are chosen one by one: sent, and saved again in a draft that has th
   });
   const sent = answering(createBroadcast, () => ({ broadcast: detailOf({ title: 'Flu' }) }));
   await userEvent.type(await title(), 'Flu');
-  await userEvent.click(await screen.findByRole('checkbox', { name: 'Cleo Moss' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Cleo Moss Caller' }));
   await press('Save draft');
   await waitFor(() => expect(sent).toMatchObject([{ programs: [], recipients: [CLEO], content: null }]));
   await waitFor(() => expect(history.location.pathname).toBe(BROADCAST));
   const saved = answering(updateBroadcast, () => ({ broadcast: detailOf({ title: 'Flu!' }) }));
-  expect(await screen.findByRole('checkbox', { name: 'Cleo Moss' })).toBeChecked();
+  expect(await screen.findByRole('checkbox', { name: 'Cleo Moss Caller' })).toBeChecked();
   await userEvent.type(await title(), '!');
   await press('Save draft');
   await waitFor(() => expect(saved).toMatchObject([{ title: 'Flu!', recipients: [CLEO] }]));
@@ -778,11 +778,45 @@ test('of a file that can’t be opened one thing is said, and no player is shown
 test('a search narrows the people, and not how many the whole program is', async () => {
   await openBroadcasts(NEW);
   await title();
-  const whole = () => screen.findByRole('checkbox', { name: 'The whole program, 3 people can be reached Meals' });
+  const whole = () =>
+    screen.findByRole('checkbox', { name: 'The whole program, 3 people can be reached: 1 caller, 2 recipients Meals' });
   expect(await whole()).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search people and programs' }), 'cleo');
   expect(await screen.findByText('1 who was found can’t be reached: landline, can’t get texts')).toBeVisible();
   expect(await whole()).toBeVisible();
+});
+
+test('who has a role in a program is chosen at once, and the whole program isn’t offered then', async () => {
+  const { picked, previewed } = await openBroadcasts(NEW);
+  await title();
+  expect(await screen.findByRole('checkbox', { name: 'Cleo Moss Caller' })).not.toBeChecked();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Callers');
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Program' }), 'Meals');
+  await waitFor(() =>
+    expect(Object.fromEntries(picked.at(-1) ?? [])).toMatchObject({ role: 'CALLER', programId: MEALS }),
+  );
+  expect(screen.queryByRole('checkbox', { name: /whole program/ })).toBeNull();
+  // three were found, of whom one is listed: the others are asked for
+  await userEvent.click(await screen.findByRole('button', { name: 'Choose all 3 people' }));
+  expect(await screen.findByRole('button', { name: 'Remove Cleo Moss from the choice' })).toBeVisible();
+  expect(Object.fromEntries(picked.at(-1) ?? [])).toMatchObject({ role: 'CALLER', programId: MEALS, limit: '500' });
+  expect(screen.getByRole('checkbox', { name: 'Cleo Moss Caller' })).toBeChecked();
+  await waitFor(() => expect(previewed.at(-1)).toMatchObject({ programs: [], recipients: [CLEO] }));
+});
+
+test('more than a broadcast takes one by one aren’t chosen at once', async () => {
+  await openBroadcasts(NEW, { found: 501 });
+  await title();
+  await screen.findByRole('checkbox', { name: /whole program/ });
+  // of a list that nobody has narrowed there is nothing to say
+  expect(screen.queryByText(/too many/)).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Callers');
+  expect(
+    await screen.findByText(
+      '501 people are too many to choose one by one: a broadcast takes 500, 500 more can be added. Choose a whole program, or narrow the list.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Choose all/ })).toBeNull();
 });
 
 test('the list of people is one stop of Tab, arrow keys move in it, and a program is told by its name', async () => {

@@ -35,6 +35,7 @@ export function onOneDay() {
 const idOf = (kind: string, n: number) => `0193a000-0000-7000-8000-${kind}${String(n).padStart(11, '0')}`;
 
 export const MEALS = idOf('c', 1);
+export const RIDES = idOf('c', 2);
 /** Somebody of it. */
 export const CLEO = idOf('e', 1);
 
@@ -151,6 +152,8 @@ interface ServeOptions {
   readonly recipients?: () => readonly Recipient[];
   readonly skipped?: (asked: URLSearchParams) => ResponseOf<typeof listBroadcastSkipped>['skipped'];
   readonly responses?: (asked: URLSearchParams) => readonly BroadcastResponse[];
+  /** How many the picker finds, of whom it lists one. */
+  readonly found?: number;
 }
 
 const pagerOf = (count: number) => ({ page: 1, totalItems: count, itemsPerPage: 10, totalPages: 1 });
@@ -167,10 +170,14 @@ export async function openBroadcasts(
     recipients = () => [recipientOf(1)],
     skipped = () => [],
     responses = () => [],
+    found = 3,
   }: ServeOptions = {},
 ) {
   session.getState().signIn(loginAnswer({ features: [...features] }, { profiles: [profile({ name: as })] }));
-  const programs = [{ id: MEALS, name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }];
+  const programs = [
+    { id: MEALS, name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false },
+    { id: RIDES, name: 'Rides', phone: null, organizationId: harbor.id, isDefault: false },
+  ];
   answering(getOrganization, () => ({ organization: { ...organization, programs } }));
   answering(listPrograms, () => ({ programs }));
   answering(listMemberships, () => ({ personOrganizations: [], pager: pagerOf(0) }));
@@ -198,29 +205,35 @@ export async function openBroadcasts(
   });
   const previewed = answering(previewBroadcast, (body) => preview(body));
   // after a broadcast, whose address it would be, too
-  answering(listBroadcastProgramsRecipients, (_, request) => ({
-    rows: [
-      {
-        id: MEALS,
-        name: 'Meals',
-        whole: 3,
-        // a search finds one, and one more who can't be reached
-        ...(new URL(request.url).searchParams.has('search')
-          ? { total: 1, skipped: { landline: 1 } }
-          : { total: 3, skipped: { optedOut: 1, landline: 1 } }),
-        recipients: [
-          {
-            id: `${CLEO}@${MEALS}`,
-            personId: CLEO,
-            name: 'Cleo Moss',
-            contact: '+12125550179',
-            status: null,
-          },
-        ],
-      },
-    ],
-  }));
-  return { ...(await openConsole(at)), listed, asked, previewed };
+  const picked: URLSearchParams[] = [];
+  answering(listBroadcastProgramsRecipients, (_, request) => {
+    picked.push(new URL(request.url).searchParams);
+    return {
+      rows: [
+        {
+          id: MEALS,
+          name: 'Meals',
+          whole: 3,
+          wholeByRole: { CALLER: 1, RECIPIENT: 2 },
+          // a search finds one, and one more who can't be reached
+          ...(new URL(request.url).searchParams.has('search')
+            ? { total: 1, skipped: { landline: 1 } }
+            : { total: found, skipped: { optedOut: 1, landline: 1 } }),
+          recipients: [
+            {
+              id: `${CLEO}@${MEALS}`,
+              personId: CLEO,
+              name: 'Cleo Moss',
+              contact: '+12125550179',
+              role: 'CALLER' as const,
+              status: null,
+            },
+          ],
+        },
+      ],
+    };
+  });
+  return { ...(await openConsole(at)), listed, asked, previewed, picked };
 }
 
 export const BROADCAST = `/app/broadcasts/${broadcastOf(1).id}`;

@@ -29,12 +29,15 @@ interface PeoplePickerProps<Row extends ProgramPeople, Chosen extends Choice> {
   /** What choosing one here makes of it, and what two of the same are known by. */
   readonly make: (choice: Choice) => Chosen;
   readonly keyOf: (chosen: Chosen) => string;
-  readonly wholeText: (row: Row) => string;
+  /** Undefined: the program isn't offered as a whole. */
+  readonly wholeText: (row: Row) => string | undefined;
   /** What stands at who is in already, and can't be chosen again. */
   readonly inText?: string;
   readonly noteOf?: (row: Row) => ReactNode;
   /** Stands before the search. */
   readonly before?: ReactNode;
+  /** Stands between search and list. */
+  readonly after?: ReactNode;
   readonly error?: string | undefined;
 }
 
@@ -65,6 +68,7 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
   inText,
   noteOf,
   before,
+  after,
   error,
 }: PeoplePickerProps<Row, Chosen>) {
   const t = usePickerTexts();
@@ -84,6 +88,7 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
         {before}
         <SearchField label={searchLabel} list={search} />
       </div>
+      {after}
       <p role="status" className={ui.visuallyHidden}>
         {data && !isPlaceholderData ? t('found', { count: data.rows.length }) : ''}
       </p>

@@ -8,8 +8,8 @@ import { usePickerTexts } from './texts.ts';
 
 interface ProgramChoicesProps {
   readonly row: ProgramPeople;
-  /** What choosing the program as a whole means. */
-  readonly whole: string;
+  /** What choosing the program as a whole means; undefined: it isn't offered. */
+  readonly whole: string | undefined;
   readonly inText?: string | undefined;
   readonly note: ReactNode;
   readonly has: (choice: Choice) => boolean;
@@ -30,7 +30,7 @@ export function ProgramChoices({ row, whole, inText, note, has, onToggle }: Prog
       <h3 id={id} className={classes.heading}>
         <bdi>{name}</bdi>
       </h3>
-      {program && (
+      {program && whole !== undefined && (
         <label className={classes.whole}>
           <input
             type="checkbox"
@@ -46,6 +46,11 @@ export function ProgramChoices({ row, whole, inText, note, has, onToggle }: Prog
       <ul className={classes.people}>
         {row.recipients.map((person) => {
           const choice: Choice = { kind: 'person', id: person.personId, name: person.name };
+          const about = person.isIn
+            ? inText
+            : [person.role && common(`role.${person.role}`), person.status && statusName(common, person.status.name)]
+                .filter(Boolean)
+                .join(' · ');
           return (
             <li key={person.id}>
               <label>
@@ -56,12 +61,7 @@ export function ProgramChoices({ row, whole, inText, note, has, onToggle }: Prog
                   disabled={person.isIn || isWhole}
                   onChange={() => onToggle(choice)}
                 />
-                <bdi>{person.name}</bdi>{' '}
-                {(person.isIn || person.status) && (
-                  <span className={classes.status}>
-                    {person.isIn ? inText : person.status && statusName(common, person.status.name)}
-                  </span>
-                )}
+                <bdi>{person.name}</bdi> {about && <span className={classes.status}>{about}</span>}
               </label>
             </li>
           );
