@@ -38,6 +38,13 @@ export function skippedText(t: BroadcastTexts, reason: BroadcastSkipped, type: B
   return reason === 'inactive' || reason === 'landline' ? t(`skipped.${reason}`) : t(`skipped.${reason}.${type}`);
 }
 
+/** How many aren't sent a broadcast of a type for one reason, in a sentence: `33 landlines`. Specification broadcasts 4.1. */
+export function skippedCount(t: BroadcastTexts, reason: BroadcastSkipped, type: BroadcastType, count: number): string {
+  if (reason === 'inactive' || reason === 'landline' || reason === 'optedOut')
+    return t(`detail.skippedCount.${reason}`, { count });
+  return t(`detail.skippedCount.${reason}.${type === 'email' ? 'email' : 'phone'}`, { count });
+}
+
 /** How many of several reasons. */
 export const sumOf = (counts: Readonly<Partial<Record<string, number>>>): number =>
   Object.values(counts).reduce<number>((sum, count) => sum + (count ?? 0), 0);

@@ -63,7 +63,7 @@ test('one that is being sent says how far it is, and the account adds up', async
     .map(({ textContent }) => textContent);
   expect(shown).toEqual(['Chosen10', 'Sent3', 'Pending4', 'Failed1', 'Skipped2']);
   expect(screen.getByText('1 person who got it has opted out since.')).toBeVisible();
-  expect(screen.getByText('Skipped. Landline, can’t get texts: 2')).toBeVisible();
+  expect(screen.getByText('2 skipped: 2 landlines')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
 });
 
@@ -117,7 +117,6 @@ test('it says by whom and how it is sent, what it says, to whom, when, and who i
     'Goes to': '3 contacts',
     When: '—',
     Responses: 'Not allowed',
-    'Told of it': '—',
   });
   expect(await facts({ type: 'voice' })).toMatchObject({ Responses: 'Only texts can be answered here.' });
 

@@ -22,6 +22,7 @@ export function BroadcastFacts({ broadcast, timeZone }: BroadcastFactsProps) {
     ...(recipients.length > 0 ? [t('detail.people', { count: recipients.length })] : []),
     ...(ephemeralCount > 0 ? [t('contacts.count', { count: ephemeralCount })] : []),
   ].join(', ');
+  const told = [alertRecipient?.name, alertEmail].filter(Boolean);
   return (
     <Section title={t('detail.says')}>
       <div className={classes.stack}>
@@ -51,7 +52,7 @@ export function BroadcastFacts({ broadcast, timeZone }: BroadcastFactsProps) {
                   ? t(broadcast.allowResponses ? 'detail.allowed' : 'detail.notAllowed')
                   : t('answers.textsOnly'),
             },
-            { term: t('detail.toldTo'), value: [alertRecipient?.name, alertEmail].filter(Boolean).join(', ') },
+            ...(told.length > 0 ? [{ term: t('detail.toldTo'), value: told.join(', ') }] : []),
           ]}
         />
       </div>

@@ -2,7 +2,7 @@ import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import { formatMoment } from '#src/lib/dates.ts';
 import { BROADCAST_SKIPPED, type BroadcastType } from '#src/schemas/broadcast-values.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
-import { skippedText, sumOf } from '#src/components/broadcasts/broadcast-words.ts';
+import { skippedCount, sumOf } from '#src/components/broadcasts/broadcast-words.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 
@@ -24,8 +24,8 @@ export function Progress({ progress, type, sending, timeZone }: ProgressProps) {
   const total = selected - left;
   const done = total - pending;
   const reasons = BROADCAST_SKIPPED.filter((reason) => skipped[reason])
-    .map((reason) => `${skippedText(t, reason, type)}: ${t('count', { count: skipped[reason] ?? 0 })}`)
-    .join(' · ');
+    .map((reason) => skippedCount(t, reason, type, skipped[reason] ?? 0))
+    .join(', ');
   const tile = (name: 'selected' | 'sent' | 'pending' | 'error' | 'skipped', value: number) => ({
     label: t(`detail.account.${name}`),
     value,
@@ -55,7 +55,7 @@ export function Progress({ progress, type, sending, timeZone }: ProgressProps) {
         ]}
       />
       {optOut > 0 && <p className={classes.hint}>{t('detail.optedOut', { count: optOut })}</p>}
-      {left > 0 && <p className={classes.hint}>{t('detail.skippedBy', { reasons })}</p>}
+      {left > 0 && <p className={classes.hint}>{t('detail.skippedBy', { count: left, reasons })}</p>}
       {nextAt !== null && sending && isWaited(nextAt) && timeZone !== undefined && (
         <p className={classes.hint}>
           {t('detail.nextAt', { moment: formatMoment(nextAt, { timeZone, withZone: true }) })}
