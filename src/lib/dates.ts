@@ -149,10 +149,10 @@ export function dayStart(day: string, timeZone: string): number {
   return moments[0] ?? midnight - before;
 }
 
-/** `November 03, 2026`, or `November 03, 2026 09:20 AM` where a day isn't whole: both ends of a range, in words. */
+/** `November 03, 2026`, or `3 de noviembre de 2026 09:20 AM` where a day isn't whole: both ends of a range, in words. */
 export function spanOf({ from, to, since, until }: Omit<ShownRange, 'isCut' | 'timezone'>, timeZone: string) {
   const named = (day: string, moment: string | null) =>
-    moment === null ? formatDay(day) : formatMoment(moment, { timeZone });
+    formatDay(day) + (moment === null ? '' : ` ${formatTime(moment, { timeZone })}`);
   return { from: named(from, since), to: named(to, until) };
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { HelpTip } from '#src/components/ui/popover/help-tip.tsx';
 import ui from '#src/components/ui/ui.module.css';
-import { spanOf } from '#src/lib/dates.ts';
+import { spanOf, zoneText } from '#src/lib/dates.ts';
 import type { Figures as Sums, getReportOne as endpoint } from '#src/schemas/analytics.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import classes from './analytics.module.css';
@@ -61,7 +61,9 @@ export function Figures({ totals, previous, timeZone, behind, link }: FiguresPro
           );
         })}
       </ul>
-      <p className={classes.compared}>{t('compared', spanOf(previous, timeZone))}</p>
+      <p className={classes.compared}>
+        {t('compared', { ...spanOf(previous, timeZone), timeZone: zoneText(timeZone) })}
+      </p>
     </div>
   );
 }

@@ -45,7 +45,7 @@ export const analytics = {
     averageMinutes: 'The minutes of all answered calls, divided by their number.',
   },
   before: 'before:',
-  compared: 'Compared with the days right before: {{from}} to {{to}}.',
+  compared: 'Compared with the days right before: {{from}} to {{to}} · times in {{timeZone}}',
   beforeOf: '{{figure}} in the days before',
   by: 'Bars by',
   step: { day: 'Day', week: 'Week', month: 'Month' },

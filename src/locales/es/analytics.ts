@@ -52,7 +52,7 @@ export const analytics: Texts<typeof english> = {
     averageMinutes: 'Los minutos de todas las llamadas contestadas, divididos entre su número.',
   },
   before: 'antes:',
-  compared: 'Comparado con lo inmediatamente anterior: del {{from}} al {{to}}.',
+  compared: 'Comparado con lo inmediatamente anterior: del {{from}} al {{to}} · horas de {{timeZone}}',
   beforeOf: '{{figure}} en los días anteriores',
   by: 'Barras por',
   step: { day: 'Día', week: 'Semana', month: 'Mes' },

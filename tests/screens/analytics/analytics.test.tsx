@@ -76,12 +76,20 @@ test('what of a day is over is compared with the same of an earlier one, and bot
   await openAnalytics('/app/analytics', { answer });
   await shown();
   expect(
-    screen.getByText('Compared with the days right before: October 18, 2026 to October 31, 2026 10:20 AM.'),
+    screen.getByText(
+      'Compared with the days right before: October 18, 2026 to October 31, 2026 10:20 AM · times in America/New York',
+    ),
   ).toBeVisible();
   expect(hrefOf('Calls in the days before: 30')).toEqual({
     dateFrom: '10/18/2026',
     until: '2026-10-31T14:20:00.000Z',
   });
+  await act(() => i18n.changeLanguage('es'));
+  expect(
+    await screen.findByText(
+      'Comparado con lo inmediatamente anterior: del 18 de octubre de 2026 al 31 de octubre de 2026 10:20 AM · horas de America/New York',
+    ),
+  ).toBeVisible();
 });
 
 test('the last 24 hours begin in the middle of a day; so do their calls, and a report of them', async () => {
