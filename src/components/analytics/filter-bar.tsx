@@ -9,6 +9,7 @@ import type { CallType } from '#src/schemas/call-values.ts';
 import { PERIODS, type Period } from '#src/schemas/periods.ts';
 import { analyticsFilters, type AnalyticsSearch } from './analytics-search.ts';
 import classes from './analytics.module.css';
+import { daysOfMonth, MONTHS } from './months.ts';
 import { useAnalyticsTexts } from './texts.ts';
 
 interface FilterBarProps {
@@ -22,6 +23,14 @@ export function FilterBar({ organizationId, list: { filters, setFilter } }: Filt
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const { last, dateFrom, dateTo } = filters;
   const hasDays = dateFrom !== undefined || dateTo !== undefined;
+  const zone = organization?.timezone;
+  const months = zone === undefined ? [] : MONTHS.map((month) => ({ month, ...daysOfMonth(month, zone) }));
+  const shownMonth = months.find((each) => each.dateFrom === dateFrom && each.dateTo === dateTo)?.month;
+  const choose = (value: string) => {
+    const found = months.find(({ month }) => month === value);
+    const last = PERIODS.find((each) => each === value) ?? '90d';
+    setFilter(withDays(found ? { dateFrom: found.dateFrom, dateTo: found.dateTo } : { last }));
+  };
   const set = filterSet({
     filters: analyticsFilters,
     values: analyticsFilters.pick(filters),
@@ -41,15 +50,18 @@ export function FilterBar({ organizationId, list: { filters, setFilter } }: Filt
       <div className={classes.line}>
         <Select
           aria-label={t('filter.last')}
-          value={hasDays ? 'days' : (last ?? '90d')}
-          onChange={({ currentTarget }) =>
-            setFilter(withDays({ last: PERIODS.find((each) => each === currentTarget.value) ?? '90d' }))
-          }
+          value={hasDays ? (shownMonth ?? 'days') : (last ?? '90d')}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
         >
-          {hasDays && <option value="days">{t('chosenDays')}</option>}
+          {hasDays && shownMonth === undefined && <option value="days">{t('chosenDays')}</option>}
           {PERIODS.map((period) => (
             <option key={period} value={period}>
               {t(`last.${period}`)}
+            </option>
+          ))}
+          {months.map(({ month }) => (
+            <option key={month} value={month}>
+              {t(`months.${month}`)}
             </option>
           ))}
         </Select>

@@ -19,6 +19,7 @@ export const analytics = {
   outcomes: callWords.outcomes,
   weekdays: callWords.weekdays,
   chosenDays: 'Chosen dates',
+  months: { thisMonth: 'This month', lastMonth: 'Last month' },
   filter: {
     last: callWords.days.period,
     dateFrom: callWords.days.dateFrom,

@@ -26,6 +26,7 @@ export const analytics: Texts<typeof english> = {
   outcomes: callWords.outcomes,
   weekdays: callWords.weekdays,
   chosenDays: 'Fechas elegidas',
+  months: { thisMonth: 'Este mes', lastMonth: 'El mes pasado' },
   filter: {
     last: callWords.days.period,
     dateFrom: callWords.days.dateFrom,

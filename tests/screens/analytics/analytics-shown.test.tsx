@@ -253,7 +253,15 @@ test('of few calls nothing is said of when people answer', async () => {
 test('of days nobody has chosen those that are shown are told; chosen ones stand in the period', async () => {
   const period = () => screen.getByRole('combobox', { name: 'Period' });
   const offered = () => within(period()).getAllByRole('option').map(textOf);
-  const some = ['Last 24 hours', 'Last 7 days', 'Last 30 days', 'Last 60 days', 'Last 90 days'];
+  const some = [
+    'Last 24 hours',
+    'Last 7 days',
+    'Last 30 days',
+    'Last 60 days',
+    'Last 90 days',
+    'This month',
+    'Last month',
+  ];
   const days = 'November 01, 2026 to November 14, 2026 · times in America/New York';
   await openAnalytics(AT);
   expect(await screen.findByText(`The last 90 days, ${days}`)).toBeVisible();

@@ -2,6 +2,7 @@ import { notifications } from '@mantine/notifications';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { daysOfMonth } from '#src/components/analytics/months.ts';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { CALL_MODULES } from '#src/schemas/report-modules.ts';
 import { listReportTwo } from '#src/schemas/analytics.ts';
@@ -408,4 +409,18 @@ test('without call logs there is nowhere to lead to, and without reports no gene
   await shown();
   expect(figures().every(({ href }) => href === undefined)).toBe(true);
   expect(screen.queryByRole('link', { name: 'Generated Reports' })).toBeNull();
+});
+
+test('the last month is chosen beside the periods, and is days in the address', async () => {
+  const { asked, router } = await openAnalytics('/app/analytics');
+  await shown();
+  const period = screen.getByRole('combobox', { name: 'Period' });
+  await userEvent.selectOptions(period, 'Last month');
+  const days = daysOfMonth('lastMonth', 'America/New_York');
+  await waitFor(() => expect(router.state.location.search).toMatchObject(days));
+  await waitFor(() => expect(Object.fromEntries(asked.at(-1) ?? [])).toMatchObject(days));
+  expect(period).toHaveDisplayValue('Last month');
+  await userEvent.selectOptions(period, 'Last 7 days');
+  await waitFor(() => expect(router.state.location.search).toMatchObject({ last: '7d' }));
+  expect(router.state.location.search).not.toHaveProperty('dateFrom');
 });
