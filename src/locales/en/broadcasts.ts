@@ -107,6 +107,8 @@ export const broadcasts = {
     allPrograms: 'All programs',
     all_one: 'Choose {{count, number}} person',
     all_other: 'Choose all {{count, number}} people',
+    allChosen_one: '{{count, number}} person is chosen',
+    allChosen_other: 'All {{count, number}} people are chosen',
     tooMany_one: '{{count, number}} person can’t be added one by one: a broadcast takes {{most, number}}.',
     tooMany_other:
       '{{count, number}} people are too many to choose one by one: a broadcast takes {{most, number}}, {{left, number}} more can be added. Choose a whole program, or narrow the list.',

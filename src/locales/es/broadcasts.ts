@@ -109,6 +109,8 @@ export const broadcasts: Texts<typeof english> = {
     allPrograms: 'Todos los programas',
     all_one: 'Elegir a {{count, number}} persona',
     all_other: 'Elegir a las {{count, number}} personas',
+    allChosen_one: 'Ya se eligió a {{count, number}} persona',
+    allChosen_other: 'Ya se eligió a las {{count, number}} personas',
     tooMany_one: 'No se puede agregar a {{count, number}} persona: una difusión admite {{most, number}}.',
     tooMany_other:
       '{{count, number}} personas son demasiadas para elegirlas una por una: una difusión admite {{most, number}} y se pueden agregar {{left, number}} más. Elija todo un programa o filtre la lista.',

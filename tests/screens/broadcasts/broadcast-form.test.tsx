@@ -804,11 +804,23 @@ test('who has a role in a program is chosen at once, and the whole program isnâ€
   await waitFor(() => expect(previewed.at(-1)).toMatchObject({ programs: [], recipients: [CLEO] }));
 });
 
+test('where all who are found are chosen, the button says so and keeps the focus', async () => {
+  await openBroadcasts(NEW, { found: 1 });
+  await title();
+  expect(screen.queryByRole('button', { name: /^Choose / })).toBeNull();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Callers');
+  const all = await screen.findByRole('button', { name: 'Choose 1 person' });
+  await userEvent.click(all);
+  await waitFor(() => expect(all).toHaveTextContent('1 person is chosen'));
+  expect(all).toHaveFocus();
+  expect(all).toHaveAttribute('aria-disabled', 'true');
+});
+
 test('more than a broadcast takes one by one arenâ€™t chosen at once', async () => {
   await openBroadcasts(NEW, { found: 501 });
   await title();
   await screen.findByRole('checkbox', { name: /whole program/ });
-  // of a list that nobody has narrowed there is nothing to say
+  // of a list that nobody has narrowed there is nothing to say, and nothing to choose at once
   expect(screen.queryByText(/too many/)).toBeNull();
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'Callers');
   expect(

@@ -17,7 +17,6 @@ interface ChooseAllProps {
   /** What the list shows, and what was asked for it. */
   readonly rows: Rows;
   readonly asked: BroadcastPeopleFilter;
-  readonly isNarrowed: boolean;
   readonly chosen: readonly Chosen[];
   readonly onChange: (chosen: readonly Chosen[]) => void;
 }
@@ -33,7 +32,7 @@ function othersOf(rows: Rows, chosen: readonly Chosen[]): Chosen[] {
 }
 
 /** Chooses everybody whom the picker finds, one by one; says where they are too many. Specification broadcasts 2.12. */
-export function ChooseAll({ rows, asked, isNarrowed, chosen, onChange }: ChooseAllProps) {
+export function ChooseAll({ rows, asked, chosen, onChange }: ChooseAllProps) {
   const t = useBroadcastTexts();
   const client = useQueryClient();
   const { getValues } = useFormContext();
@@ -42,11 +41,9 @@ export function ChooseAll({ rows, asked, isNarrowed, chosen, onChange }: ChooseA
   const left = WORK_LIMITS.broadcastChosen - chosen.filter(({ kind }) => kind === 'person').length;
   // of a list that goes on, those who are chosen already aren't known
   const count = listed < total ? total : othersOf(rows, chosen).length;
-  if (count === 0) return null;
+  if (total === 0) return null;
   if (count > left)
-    return isNarrowed ? (
-      <p className={classes.hint}>{t('who.tooMany', { count, most: WORK_LIMITS.broadcastChosen, left })}</p>
-    ) : null;
+    return <p className={classes.hint}>{t('who.tooMany', { count, most: WORK_LIMITS.broadcastChosen, left })}</p>;
   const choose = async () => {
     try {
       const all = await client.query(listBroadcastProgramsRecipients({ ...asked, limit: WORK_LIMITS.broadcastChosen }));
@@ -59,8 +56,8 @@ export function ChooseAll({ rows, asked, isNarrowed, chosen, onChange }: ChooseA
   };
   return (
     <div>
-      <Button size="small" onClick={choose}>
-        {t('who.all', { count })}
+      <Button size="small" variant="default" aria-disabled={count === 0} onClick={choose}>
+        {count === 0 ? t('who.allChosen', { count: total }) : t('who.all', { count })}
       </Button>
     </div>
   );

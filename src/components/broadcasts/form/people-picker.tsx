@@ -101,15 +101,10 @@ export function BroadcastPeoplePicker({ control, organizationId, type }: Broadca
         </>
       }
       after={
+        isNarrowed &&
         found.data &&
         !found.isPlaceholderData && (
-          <ChooseAll
-            rows={found.data.rows}
-            asked={asked}
-            isNarrowed={isNarrowed}
-            chosen={chosen}
-            onChange={field.change}
-          />
+          <ChooseAll rows={found.data.rows} asked={asked} chosen={chosen} onChange={field.change} />
         )
       }
     />
