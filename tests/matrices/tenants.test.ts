@@ -242,6 +242,7 @@ const WITHOUT_HARM: readonly string[] = [
   'listQueueProgramsRecipients query.callListQueueId',
   'listOrganizationQueues query.personId',
   'listBroadcasts query.programId',
+  'listBroadcastProgramsRecipients query.programId',
   'listMemberships query.programId',
   'listMemberships query.statusId',
   'listMemberships query.uploadId',
