@@ -20,11 +20,13 @@ export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
   const t = useDashboardTexts();
   const { withoutMatch, notCalled, onboarding } = dashboard;
   const hasCalls = useSession((state) => hasFeature(state, 'callLogs'));
-  const to = (search: Behind) => (label: ReactNode) => (
-    <Link to="/app/organizations/$organizationId" params={{ organizationId: organization.id }} search={search}>
-      {label}
-    </Link>
-  );
+  const to =
+    ({ people, search = {} }: Behind) =>
+    (label: ReactNode) => (
+      <Link to="/app/contacts/$people" params={{ people }} search={search}>
+        {label}
+      </Link>
+    );
   const withoutOne = (count: number, total: number, ofAll: string) => {
     if (total === 0) return t('now.none');
     return count === 0 ? t('now.allMatched') : ofAll;
@@ -38,7 +40,7 @@ export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
             label: t('now.callers'),
             value: withoutMatch.callers,
             hint: withoutOne(withoutMatch.callers, totalCallers, t('now.ofCallers', { count: totalCallers })),
-            render: to({ tab: 'caller', matched: 'no' }),
+            render: to({ people: 'callers', search: { matched: 'no' } }),
           },
           {
             label: t('now.recipients'),
@@ -48,7 +50,7 @@ export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
               totalRecipients,
               t('now.ofRecipients', { count: totalRecipients }),
             ),
-            render: to({ tab: 'recipient', matched: 'no' }),
+            render: to({ people: 'recipients', search: { matched: 'no' } }),
           },
           ...(hasCalls
             ? [
@@ -69,7 +71,7 @@ export function WaitingForYou({ dashboard, organization }: WaitingForYouProps) {
             hint: onboarding.since
               ? t('now.since', { date: formatDay(clockIn(new Date(onboarding.since), organization.timezone).day) })
               : t('now.nobody'),
-            render: to({ tab: 'outreach' }),
+            render: to({ people: 'outreach' }),
           },
         ]}
       />

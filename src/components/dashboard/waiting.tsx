@@ -16,10 +16,10 @@ interface WorklistsProps {
   readonly organization: Organization;
 }
 
-/** The list behind a figure. */
-export interface Behind extends Pick<PeopleFilterValues, 'notCalled'> {
-  readonly tab: 'caller' | 'recipient' | 'outreach';
-  readonly matched?: 'no';
+/** The list of the menu behind a figure, and what it is narrowed by. */
+export interface Behind {
+  readonly people: 'callers' | 'recipients' | 'outreach';
+  readonly search?: Pick<PeopleFilterValues, 'notCalled'> & { readonly matched?: 'no' };
 }
 
 /** The few people who wait longest: for a call, for a match, in onboarding. Specification dashboard 1.1, 1.6. */
@@ -37,7 +37,6 @@ export function Worklists({ dashboard: { notCalled, withoutMatch, onboarding }, 
             ...person,
             said: calledOn === null ? t('notCalled.never') : t('notCalled.last', { day: formatDay(calledOn) }),
           }))}
-          organization={organization}
           behind={behindNotCalled(notCalled.days)}
           all={t('notCalled.all')}
         />
@@ -54,8 +53,7 @@ export function Worklists({ dashboard: { notCalled, withoutMatch, onboarding }, 
               </>
             ),
           }))}
-          organization={organization}
-          behind={{ tab: 'recipient', matched: 'no' }}
+          behind={{ people: 'recipients', search: { matched: 'no' } }}
           all={t('unmatched.all')}
         />
       )}
@@ -70,8 +68,7 @@ export function Worklists({ dashboard: { notCalled, withoutMatch, onboarding }, 
             </>
           ),
         }))}
-        organization={organization}
-        behind={{ tab: 'outreach' }}
+        behind={{ people: 'outreach' }}
         all={t('waiting.all')}
         empty={t('waiting.empty')}
       />
@@ -81,21 +78,20 @@ export function Worklists({ dashboard: { notCalled, withoutMatch, onboarding }, 
 
 /** The recipients to whom no call was made for so many days. */
 export const behindNotCalled = (days: number): Behind => ({
-  tab: 'recipient',
-  notCalled: `${days}d` as Behind['notCalled'],
+  people: 'recipients',
+  search: { notCalled: `${days}d` as PeopleFilterValues['notCalled'] },
 });
 
 interface WorklistProps {
   readonly title: string;
   readonly description: string;
   readonly people: ReadonlyArray<{ readonly id: string; readonly name: string; readonly said: ReactNode }>;
-  readonly organization: Organization;
   readonly behind: Behind;
   readonly all: string;
   readonly empty?: string;
 }
 
-function Worklist({ title, description, people, organization, behind, all, empty }: WorklistProps) {
+function Worklist({ title, description, people, behind, all, empty }: WorklistProps) {
   if (people.length === 0)
     return (
       <Section title={title}>
@@ -115,7 +111,7 @@ function Worklist({ title, description, people, organization, behind, all, empty
         ))}
       </ol>
       <p className={classes.more}>
-        <Link to="/app/organizations/$organizationId" params={{ organizationId: organization.id }} search={behind}>
+        <Link to="/app/contacts/$people" params={{ people: behind.people }} search={behind.search ?? {}}>
           {all}
         </Link>
       </p>

@@ -1,10 +1,9 @@
 import { useOrigin } from '#src/components/ui/page/list-place.ts';
 import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { tabOf } from '#src/lib/people.ts';
+import { LIST_OF_ROLE, listOfRole, tabOf } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import type { MembershipRole, RoleName } from '#src/schemas/access.ts';
-import { LIST_OF_ROLE, listOfRole } from './person-names.ts';
 
 interface ListCrumbProps {
   readonly organizationId: string;

@@ -8,7 +8,9 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { csvInstructions, csvTemplate } from '#src/lib/csv-files.ts';
-import { useLanguage } from '#src/lib/i18n/index.ts';
+import { useCommonTexts, useLanguage } from '#src/lib/i18n/index.ts';
+import { LIST_OF_ROLE } from '#src/lib/people.ts';
+import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { getOrganization, useTimeZone } from '#src/queries/organizations.ts';
 import type { PeopleUploadFilter } from '#src/queries/uploads.ts';
@@ -41,9 +43,7 @@ export function PeopleUploadsScreen({ organizationId, role, list, filter }: Peop
       title={t(may ? 'title' : 'history.title')}
       lead={may && t('lead')}
       breadcrumbs={[
-        <PlainLink key="organization" to="/app/organizations/$organizationId" params={{ organizationId }}>
-          {organization?.name ?? t('organization')}
-        </PlainLink>,
+        <Crumb key="back" organizationId={organizationId} role={role} name={organization?.name ?? t('organization')} />,
       ]}
       actions={
         may && (
@@ -62,6 +62,30 @@ export function PeopleUploadsScreen({ organizationId, role, list, filter }: Peop
       {may && <NewUpload organizationId={organizationId} role={role} />}
       <UploadHistory isAlone={!may} organizationId={organizationId} timeZone={timeZone} list={list} filter={filter} />
     </Page>
+  );
+}
+
+interface CrumbProps extends PeopleUploadFileProps {
+  /** What the organization's page is called in the trail. */
+  readonly name: string;
+}
+
+/** The way back: to the list of the menu for whose people it was opened, else to the organization. */
+function Crumb({ organizationId, role, name }: CrumbProps) {
+  const common = useCommonTexts();
+  const chosen = useSession((state) => state.organization?.id);
+  if (role !== undefined && organizationId === chosen) {
+    const people = LIST_OF_ROLE[role];
+    return (
+      <PlainLink to="/app/contacts/$people" params={{ people }}>
+        {common(`lists.${people}`)}
+      </PlainLink>
+    );
+  }
+  return (
+    <PlainLink to="/app/organizations/$organizationId" params={{ organizationId }}>
+      {name}
+    </PlainLink>
   );
 }
 

@@ -89,12 +89,11 @@ test('who reads sees what is waiting, each figure leading to the people behind i
   // half past two in the night of September 3 in UTC
   expect(await tile('People in onboarding')).toHaveTextContent(/longest since September 02, 2026$/);
 
-  const page = `/app/organizations/${harbor.id}`;
-  expect(hrefOf(within(callers).getByRole('link'))).toBe(`${page}?matched=no`);
+  expect(hrefOf(within(callers).getByRole('link'))).toBe('/app/contacts/callers?matched=no');
   expect(hrefOf(screen.getByRole('link', { name: 'Recipients without a match' }))).toBe(
-    `${page}?tab=recipient&matched=no`,
+    '/app/contacts/recipients?matched=no',
   );
-  expect(hrefOf(screen.getByRole('link', { name: 'People in onboarding' }))).toBe(`${page}?tab=outreach`);
+  expect(hrefOf(screen.getByRole('link', { name: 'People in onboarding' }))).toBe('/app/contacts/outreach');
 });
 
 test('each side’s figure is of all on that side', async () => {
@@ -112,7 +111,7 @@ test('a figure leads to its list', async () => {
     return { personOrganizations: [], pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 } };
   });
   await userEvent.click(await screen.findByRole('link', { name: 'People in onboarding' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Harbor House' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Onboarding' })).toBeVisible();
   expect(await screen.findByText('No users found')).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(['OUTREACH']));
 });
@@ -233,10 +232,9 @@ test('whom nobody called for long, and who has no match, lead to their lists', a
       },
     }),
   });
-  const page = `/app/organizations/${harbor.id}`;
   expect(await tile('Recipients not called for 30 days')).toHaveTextContent('214of 1,211 recipients');
   expect(hrefOf(screen.getByRole('link', { name: 'Recipients not called for 30 days' }))).toBe(
-    `${page}?tab=recipient&notCalled=30d`,
+    '/app/contacts/recipients?notCalled=30d',
   );
   const called = await sectionOf('Longest without a call');
   expect(called.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -244,12 +242,12 @@ test('whom nobody called for long, and who has no match, lead to their lists', a
     'Bo LindLast called on August 09, 2026',
   ]);
   expect(hrefOf(called.getByRole('link', { name: 'Ana Ruiz' }))).toBe('/app/detail/place-4');
-  expect(hrefOf(called.getByRole('link', { name: 'View all of them' }))).toBe(`${page}?tab=recipient&notCalled=30d`);
+  expect(hrefOf(called.getByRole('link', { name: 'View all of them' }))).toBe('/app/contacts/recipients?notCalled=30d');
   const unmatched = await sectionOf('Longest without a match');
   expect(unmatched.getByRole('listitem')).toHaveTextContent(/^Ed HartEnrolled since February 03, 2026 07:00\sAM\sEST$/);
   const told = await sectionOf('Longest in onboarding');
-  expect(hrefOf(told.getByRole('link', { name: 'View everyone in onboarding' }))).toBe(`${page}?tab=outreach`);
-  expect(hrefOf(unmatched.getByRole('link', { name: /^View all/ }))).toBe(`${page}?tab=recipient&matched=no`);
+  expect(hrefOf(told.getByRole('link', { name: 'View everyone in onboarding' }))).toBe('/app/contacts/outreach');
+  expect(hrefOf(unmatched.getByRole('link', { name: /^View all/ }))).toBe('/app/contacts/recipients?matched=no');
 });
 
 test.each([

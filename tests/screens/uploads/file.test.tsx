@@ -3,6 +3,7 @@ import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { createProgram, listPrograms } from '#src/schemas/programs.ts';
+import { harbor } from '#tests/lib/tokens.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { chooseLines, open, withSizes } from './upload-screen.ts';
 
@@ -172,4 +173,14 @@ test('a file in the words of the Spanish console is ready as it is, and what is 
   await user.click(await screen.findByRole('button', { name: 'Subir 2 personas' }));
   await waitFor(() => expect(sent).toHaveLength(1));
   expect(sent[0]?.text).toContain('voluntario,Ana,Ruiz,2125550101,mañana|noche,ingles,2');
+});
+
+test.each([
+  [undefined, 'Harbor House', `/app/organizations/${harbor.id}`],
+  ['CALLER', 'Callers', '/app/contacts/callers'],
+  ['RECIPIENT', 'Recipients', '/app/contacts/recipients'],
+] as const)('the way back leads to the list that one came from, for %s', async (role, name, href) => {
+  await open(role ? { role } : {});
+  const trail = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
+  await waitFor(() => expect(trail.getByRole('link', { name })).toHaveAttribute('href', href));
 });

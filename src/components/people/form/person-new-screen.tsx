@@ -11,7 +11,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { fullName, tabOf } from '#src/lib/people.ts';
+import { fullName, LIST_OF_ROLE, tabOf } from '#src/lib/people.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
@@ -21,7 +21,6 @@ import type { PersonFormData } from '#src/schemas/person-form.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
 import { PersonForm } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
-import { LIST_OF_ROLE } from '#src/components/people/person-names.ts';
 import { newPersonBody, newPersonValues } from './person-values.ts';
 import {
   toOptions,

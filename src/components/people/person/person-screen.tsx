@@ -13,7 +13,7 @@ import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx
 import { useAfterPaint } from '#src/components/ui/page/use-after-paint.ts';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { isApiError } from '#src/lib/api/error.ts';
-import { fullName, tabOf } from '#src/lib/people.ts';
+import { fullName, listOfRole, tabOf } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
@@ -24,7 +24,6 @@ import { NextStep } from './next-step.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
 import { PersonHead, PersonHeadToCome } from './person-head.tsx';
-import { listOfRole } from '#src/components/people/person-names.ts';
 import { PersonMatches, PersonProfiles, type MatchActions } from './person-relations.tsx';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
