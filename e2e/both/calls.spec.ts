@@ -31,9 +31,10 @@ test.describe('a call that somebody begins', { tag: '@once' }, () => {
     await expect(calls).toContainText('Calls are recorded.');
     const person = page.url();
     await page
-      .getByRole('button', { name: /^Call now: / })
+      .getByRole('button', { name: /^Call with .+: / })
       .first()
       .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Call now' }).click();
     await expect(page.getByText(/^Calling .*\. The call is recorded\.$/)).toBeVisible();
     await expect(calls.getByRole('listitem').first()).toContainText('On a call');
     await page.getByRole('button', { name: 'Open the call' }).click();

@@ -168,9 +168,10 @@ test.describe('the first two hours of an organization', () => {
     await page.getByRole('rowheader', { name: 'Núñez, Rosa' }).getByRole('link').click();
     const person = page.url();
     await page
-      .getByRole('button', { name: /^Call now: / })
+      .getByRole('button', { name: /^Call with .+: / })
       .first()
       .click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Call now' }).click();
     await button(page, 'Open the call').click();
     await heading(page, 'Carla Ruiz is calling Rosa Núñez');
     await moveClock(2 * MINUTE_MS);

@@ -113,8 +113,11 @@ export const getMembership = defineEndpoint({
     personOrganization,
     matches: personOrganization.shape.matches,
     profiles: personOrganization.shape.profiles,
+    /** Where they are, as calling hours take it. Specification calls 6.3. */
+    timezone: z._default(z.nullable(z.string()), null),
   }),
-  doc: 'A person in an organization with matches and profiles.',
+  assumed: 'timezone',
+  doc: 'A person in an organization with matches, profiles and the time zone they are in.',
 });
 
 export const listMembershipChanges = defineEndpoint({

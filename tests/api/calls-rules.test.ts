@@ -7,7 +7,7 @@ import { endLostCalls } from '#server/jobs/lost-calls.ts';
 import type { CallCarrier, CallReport, Services } from '#server/services.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import { createCall, getCall, getCallsNow } from '#src/schemas/calls.ts';
-import { matchPeople } from '#src/schemas/memberships.ts';
+import { getMembership, matchPeople } from '#src/schemas/memberships.ts';
 import { addPair } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
@@ -39,6 +39,25 @@ const tell = (callId: string, report: CallReport) =>
 const read = async (id: string) => (await test.call(getCall, { as: 'org.user', params: { id } })).data.call;
 
 describe('the calling hours', () => {
+  it('are by the clock where the recipient is, which is told before a call', async () => {
+    const timezone = async () =>
+      (await test.call(getMembership, { as: 'org.user', params: { id: pair.recipientId } })).data.timezone;
+    const phoneOf = (phone: string | null) =>
+      asSystem(test, ({ tx }) =>
+        tx
+          .updateTable('people')
+          .set({ phone, zip_code: null })
+          .where('id', '=', (lookup) =>
+            lookup.selectFrom('memberships').select('person_id').where('id', '=', pair.recipientId),
+          )
+          .execute(),
+      );
+    await phoneOf('+18082225555');
+    expect(await timezone()).toBe('Pacific/Honolulu');
+    await phoneOf(null);
+    expect(await timezone()).toBe('America/New_York');
+  });
+
   it('let nobody be called a minute before they begin, and tell when that is', async () => {
     test.clock.set('2026-11-20T12:59:00Z');
     const night = { status: 409, message: 'It’s outside calling hours where this person is' };

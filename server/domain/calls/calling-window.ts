@@ -20,6 +20,18 @@ export async function callingWindowOf({ tx, now }: Work, membershipId: string): 
   return rows[0] ?? { isOpen: false, changesAt: null };
 }
 
+/** The time zone that somebody is in, by the membership; of several the first. Specification calls 6.3. */
+export async function timezoneOf({ tx }: Work, membershipId: string): Promise<string | null> {
+  const { rows } = await sql<{ timezone: string }>`
+    select place.zones[1] as timezone
+    from memberships m
+      join people p on p.id = m.person_id
+      join organizations o on o.id = m.organization_id
+      cross join lateral place_of(p.zip_code, p.phone, o.timezone) place
+    where m.id = ${membershipId}`.execute(tx);
+  return rows[0]?.timezone ?? null;
+}
+
 /**
  * Whether any matched recipient may be called now, and if not, when the first may be; null without a recipient who may
  * be called at any time. Undefined: of all organizations that may be seen. Each place is asked of once.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
+import { timezoneOf } from '#server/domain/calls/calling-window.ts';
 import { DomainError } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
@@ -162,5 +163,6 @@ export async function readMembership(work: Work, id: string): Promise<Membership
 /** A person in an organization with matches and profiles; 404. Specification people 8.2. */
 export async function getMembership(work: Work, id: string): Promise<ResponseOf<typeof getEndpoint>> {
   const personOrganization = told(await readMembership(work, id));
-  return { personOrganization, matches: personOrganization.matches, profiles: personOrganization.profiles };
+  const { matches, profiles } = personOrganization;
+  return { personOrganization, matches, profiles, timezone: await timezoneOf(work, id) };
 }

@@ -1,12 +1,19 @@
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
+import { useState } from 'react';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import { fullName } from '#src/lib/people.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { CallNow } from './call-now.tsx';
+import { CallQuestion } from './call-question.tsx';
 import { useCallTexts } from './texts.ts';
 import { useInCall } from './use-is-recorded.ts';
-import { useCallNow } from './use-call-now.ts';
+import { useCallNow, type MatchedPair } from './use-call-now.ts';
+
+interface MatchCallNowProps {
+  readonly person: Membership;
+  readonly partner: Membership['matches'][number];
+}
 
 const pairOf = (person: Membership, partner: Membership['matches'][number]) => {
   const self = { id: person.id, name: fullName(person.person) };
@@ -19,32 +26,47 @@ interface PersonCallNowProps {
   readonly matches: Membership['matches'];
 }
 
-/** Calls somebody with whom they are matched: at once where that is one person, else with a choice. */
+/** Calls somebody with whom they are matched; of several one is chosen first. */
 function PersonCallNow({ person, matches }: PersonCallNowProps) {
   const t = useCallTexts();
-  const { mayCall, call } = useCallNow();
+  const { mayCall } = useCallNow();
+  const [pair, setPair] = useState<MatchedPair>();
+  const [asked, setAsked] = useState(false);
   const inCall = useInCall([person.id, ...matches.map(({ id }) => id)]);
   const isNarrow = useNarrow();
   const isCaller = person.role.name === 'CALLER';
   if (!mayCall || !person.active || (!isCaller && person.role.name !== 'RECIPIENT')) return null;
   const [only, ...others] = matches;
   if (!only) return null;
-  if (others.length === 0) return <CallNow {...pairOf(person, only)} size="normal" compact />;
+  if (others.length === 0)
+    return <CallNow {...pairOf(person, only)} label={t('callWith', { name: only.firstName })} size="normal" compact />;
+  const ask = (chosen: MatchedPair) => {
+    setPair(chosen);
+    setAsked(true);
+  };
   return (
-    <ActionMenu
-      label={t('callNow')}
-      button={isNarrow ? <IconPhoneCall size={18} aria-hidden="true" /> : t('callNow')}
-      variant="default"
-      size="normal"
-      items={matches.map((partner) => ({
-        group: t(isCaller ? 'callWhom' : 'callBy'),
-        label: fullName(partner),
-        disabled: inCall.has(person.id) || inCall.has(partner.id),
-        reason: t('inCall'),
-        onSelect: () => void call(pairOf(person, partner)),
-      }))}
-    />
+    <>
+      <ActionMenu
+        label={t('callWithOne')}
+        button={isNarrow ? <IconPhoneCall size={18} aria-hidden="true" /> : t('callWithOne')}
+        variant="default"
+        size="normal"
+        items={matches.map((partner) => ({
+          group: t(isCaller ? 'callWhom' : 'callBy'),
+          label: fullName(partner),
+          disabled: inCall.has(person.id) || inCall.has(partner.id),
+          reason: t('inCall'),
+          onSelect: () => ask(pairOf(person, partner)),
+        }))}
+      />
+      {pair && <CallQuestion {...pair} opened={asked} onClose={() => setAsked(false)} />}
+    </>
   );
+}
+
+function MatchCallNow({ person, partner }: MatchCallNowProps) {
+  const t = useCallTexts();
+  return <CallNow {...pairOf(person, partner)} label={t('callWith', { name: partner.firstName })} />;
 }
 
 /** On somebody's page. */
@@ -54,5 +76,5 @@ export const callPerson = (person: Membership, matches: Membership['matches']) =
 
 /** Beside one of somebody's matches. */
 export const callMatch = (person: Membership, partner: Membership['matches'][number]) => (
-  <CallNow {...pairOf(person, partner)} />
+  <MatchCallNow person={person} partner={partner} />
 );

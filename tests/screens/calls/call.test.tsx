@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { changedSince } from '#src/schemas/began.ts';
 import { createCall, getCall, getCallTranscript, updateCall, type Call } from '#src/schemas/calls.ts';
+import { getMembership } from '#src/schemas/memberships.ts';
 import { createNote, listPersonNotes, type Note } from '#src/schemas/notes.ts';
 import { onPhone } from '#tests/screens/on-phone.ts';
 import { factsIn } from '#tests/screens/shown.ts';
@@ -287,7 +288,13 @@ test('a call that nobody answered can be made again; a refusal is told in its wo
       }),
   });
   const bodies = answering(createCall, () => refusal(409, 'One of the two is in a call right now'));
+  // where the recipient is, isn't known then
+  answering(getMembership, () => refusal(404));
+  // then nothing is known of where the recipient is
+  answering(getMembership, () => refusal(404));
   await userEvent.click(await screen.findByRole('button', { name: 'Call again: Ed Hart, for Rosa Quill' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Have Rosa Quill call Ed Hart?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Call now' }));
   expect(await screen.findByText('One of the two is in a call right now')).toBeVisible();
   expect(bodies).toHaveLength(1);
 });

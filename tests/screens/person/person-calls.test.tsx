@@ -1,8 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { formatMoment } from '#src/lib/dates.ts';
+import { formatMoment, formatTime } from '#src/lib/dates.ts';
+import { session } from '#src/lib/session/store.ts';
 import { createCall, getCallsNow, type CallLog } from '#src/schemas/calls.ts';
+import { getMembership } from '#src/schemas/memberships.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { callLog, NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
 import { DETAIL, openConsole, personOf, serve } from './people.ts';
@@ -21,11 +23,16 @@ async function open(role: 'CALLER' | 'RECIPIENT' = 'RECIPIENT', timezone = 'Amer
   return { id: person.id };
 }
 
+/** Presses the button of the question that is open. */
+const confirm = async () =>
+  userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Call now' }));
+
 test('a recipient of two callers is called for the one that is chosen; the message leads to the call', async () => {
   const { id } = await open();
   const bodies = answering(createCall, () => ({ call: callLog(7, { status: 'queued' }) }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Call now' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Call with…' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Aino Salo' }));
+  await confirm();
   expect(await screen.findByText('Calling Aino Salo and Hanna Virtanen.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Open the call' })).toBeVisible();
   expect(bodies).toEqual([{ callerId: 'place-3', recipientId: id }]);
@@ -36,20 +43,20 @@ test.each([
   ['CALLER', 'Which recipient'],
 ] as const)('a %s of several matches is asked: %s', async (role, question) => {
   await open(role);
-  await userEvent.click(await screen.findByRole('button', { name: 'Call now' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Call with…' }));
   const choice = within(screen.getByRole('group', { name: question }));
   expect(choice.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Otto Nieminen', 'Aino Salo']);
 });
 
 test.each([
-  [true, 'Calls are recorded.'],
-  [false, null],
+  [true, 'Otto Nieminen’s phone rings first, then Hanna Virtanen’s. Calls are recorded.'],
+  [false, 'Otto Nieminen’s phone rings first, then Hanna Virtanen’s.'],
 ])('that calls are recorded (%s) is told where one is made', async (recorded, title) => {
   await open();
   answering(getCallsNow, () => ({ ...NOTHING_NOW, calling: { ...NOTHING_NOW.calling, recorded } }));
   cleanup();
   await openConsole(DETAIL);
-  const button = await screen.findByRole('button', { name: /^Call now: .*Otto Nieminen/ });
+  const button = await screen.findByRole('button', { name: /^Call with Otto: .*Otto Nieminen/ });
   const timeline = within(await screen.findByRole('region', { name: 'Timeline' }));
   await timeline.findByText('Nothing has happened yet.');
   await waitFor(() => expect(button.getAttribute('title')).toBe(title));
@@ -59,7 +66,8 @@ test.each([
 test('beside a match one calls for that caller; a refusal is told in words', async () => {
   await open();
   answering(createCall, () => refusal(409, 'One of the two is in a call right now'));
-  await userEvent.click(await screen.findByRole('button', { name: /^Call now: .*Otto Nieminen/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Call with Otto: .*Otto Nieminen/ }));
+  await confirm();
   expect(await screen.findByText('One of the two is in a call right now')).toBeVisible();
 });
 
@@ -72,7 +80,8 @@ test.each([
   answering(createCall, () =>
     Response.json({ message: 'The server’s words', code, params: { until } }, { status: 409 }),
   );
-  await userEvent.click(await screen.findByRole('button', { name: /^Call now: .*Otto Nieminen/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Call with Otto: .*Otto Nieminen/ }));
+  await confirm();
   const moment = formatMoment(until, { timeZone: 'Pacific/Honolulu', withZone: true });
   expect(await screen.findByText(words.replace('MOMENT', moment))).toBeVisible();
 });
@@ -91,13 +100,14 @@ test('as long as their call goes on nobody is called again; when it has ended th
     callLogs = [call];
     return { call };
   });
-  const beside = await screen.findByRole('button', { name: /^Call now: .*Otto Nieminen/ });
+  const beside = await screen.findByRole('button', { name: /^Call with Otto: .*Otto Nieminen/ });
   await userEvent.click(beside);
+  await confirm();
   await screen.findByText('Calling Otto Nieminen and Hanna Virtanen.');
   expect(beside).toHaveAttribute('aria-disabled', 'true');
   expect(beside).toHaveAttribute('title', 'One of the two is in a call right now');
   await userEvent.click(beside);
-  await userEvent.click(screen.getByRole('button', { name: 'Call now' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Call with…' }));
   const item = screen.getByRole('menuitem', { name: /^Aino Salo/ });
   expect(item).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(item);
@@ -106,5 +116,36 @@ test('as long as their call goes on nobody is called again; when it has ended th
   callLogs = [];
   await waitFor(() => expect(beside).not.toHaveAttribute('aria-disabled'));
   await userEvent.click(beside);
+  await confirm();
   await waitFor(() => expect(bodies).toHaveLength(2));
+});
+
+test.each([
+  [
+    'person-1',
+    'Otto Nieminen’s phone rings first, then Hanna Virtanen’s. The two of them talk; you aren’t put through.',
+  ],
+  ['person-8', 'Otto Nieminen’s phone rings first, then Hanna Virtanen’s.'],
+])('before phones ring %s is asked, and told who talks and what time it is there', async (userId, words) => {
+  const person = personOf('RECIPIENT', { matches: partners.slice(0, 1) });
+  serve({ as: 'ORG_ADMIN', person: () => person, features: ['callLogs'] });
+  const { user } = session.getState();
+  if (user) session.setState({ user: { ...user, userId } });
+  answering(getCallsNow, () => NOTHING_NOW);
+  answering(getMembership, () => ({
+    personOrganization: person,
+    matches: person.matches,
+    profiles: [],
+    timezone: 'Pacific/Honolulu',
+  }));
+  const bodies = answering(createCall, () => ({ call: callLog(7, { status: 'queued' }) }));
+  await openConsole(DETAIL);
+  const [inHead] = await screen.findAllByRole('button', { name: 'Call with Otto: Hanna Virtanen, for Otto Nieminen' });
+  await userEvent.click(inHead as HTMLElement);
+  const dialog = await screen.findByRole('dialog', { name: 'Have Otto Nieminen call Hanna Virtanen?' });
+  expect(within(dialog).getByText(words)).toBeVisible();
+  const time = formatTime(new Date().toISOString(), { timeZone: 'Pacific/Honolulu', withZone: true });
+  expect(within(dialog).getByText(/^It’s .* where Hanna Virtanen is\.$/)).toHaveTextContent(time.slice(-3));
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(bodies).toEqual([]);
 });
