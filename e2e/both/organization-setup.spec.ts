@@ -81,17 +81,17 @@ test.describe('an organization admin', () => {
 
     await tab(page, 'Admins').click();
     await expect(page.getByRole('rowheader', { name: 'Virtanen, Hanna' })).toBeVisible();
-    await page.getByRole('button', { name: 'Invite admin' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite admin' });
+    await page.getByRole('button', { name: 'Invite admin or user' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Invite admin or user' });
     const values = { 'First name': 'Olu', 'Last name': 'Adebayo', Username: userName, Phone: '212 555 0172' };
     for (const [label, text] of Object.entries(values)) await dialog.getByLabel(label).fill(text);
     await dialog.getByLabel('Email').fill(`olu.${userName}@example.org`);
-    await dialog.getByRole('button', { name: 'Invite admin' }).click();
+    await dialog.getByRole('button', { name: 'Invite' }).click();
     await expect(dialog.getByText(`user name ${userName} already exists`)).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Username').fill(`olu.${userName}`);
     const mail = await messageTo(page, `olu.${userName}@example.org`, async () => {
-      await dialog.getByRole('button', { name: 'Invite admin' }).click();
+      await dialog.getByRole('button', { name: 'Invite' }).click();
       await expect(page.getByRole('rowheader', { name: 'Adebayo, Olu' })).toBeVisible();
     });
     expect(mail.body).toContain('/public/invitation?user=');

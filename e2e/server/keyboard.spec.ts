@@ -66,9 +66,9 @@ test('an organization is created, edited, and given an admin by the keyboard alo
 
   await tabTo(page, 'link', /^Admins/);
   await enter(page);
-  await tabTo(page, 'button', 'Invite admin');
+  await tabTo(page, 'button', 'Invite admin or user');
   await enter(page);
-  await expect(page.getByRole('dialog', { name: 'Invite admin' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Invite admin or user' })).toBeVisible();
   await typeInto(page, 'First name', 'Ida');
   await typeInto(page, 'Last name', 'Moss');
   await typeInto(page, 'Username', `ida.${mark}`);

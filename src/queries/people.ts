@@ -24,19 +24,19 @@ const lasting = { staleTime: Infinity };
 
 export const listProfiles = reads(people.listProfiles, () => ({}), lasting);
 
-/** Makes somebody an admin of an organization: with the profile that is named ORG_ADMIN. Specification rights 1.6. */
-export function useCreateOrganizationAdmin() {
+/** Invites somebody to an organization as its admin or user: with the profile of that name. Specification rights 1.6. */
+export function useInvitePerson() {
   const client = useQueryClient();
   const { mutateAsync, isPending, isError } = useWrite(createPerson);
-  const create = async (organizationId: string, user: people.InvitedUser) => {
+  const invite = async (organizationId: string, { profile: as, ...user }: people.InvitedPerson) => {
     const { securityProfiles } = await client.query(listProfiles());
-    const profile = securityProfiles.find(({ name }) => name === 'ORG_ADMIN');
+    const profile = securityProfiles.find(({ name }) => name === as);
     if (!profile) throw new ApiError({ kind: 'format' });
     return mutateAsync({
       body: { ...user, organizationProfiles: [{ organizationId, securityProfileId: profile.id }] },
     });
   };
-  return { create, isPending, isError };
+  return { invite, isPending, isError };
 }
 
 export const listRoles = reads(people.listRoles, () => ({}), lasting);

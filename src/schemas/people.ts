@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MEMBERSHIP_ROLES, PROFILE_NAMES } from './access.ts';
+import { MEMBERSHIP_ROLES, PROFILE_NAMES, type ProfileName } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, moment } from './fields.ts';
 import { PERSON_DETAIL_TYPES } from './person-fields.ts';
@@ -37,6 +37,13 @@ const organizationProfile = z.object({ organizationId: id, securityProfileId: id
 /** A new user who chooses a password by the invitation. */
 export const invitedUser = z.omit(userSignup, { password: true });
 export type InvitedUser = z.output<typeof invitedUser>;
+
+/** The profiles with which somebody is invited who only administers. Specification accounts 6.5. */
+export const INVITED_PROFILES = ['ORG_ADMIN', 'ORG_USER'] as const satisfies readonly ProfileName[];
+
+/** Who is invited to administer an organization, and as what. Specification accounts 6.5. */
+export const invitedPerson = z.extend(invitedUser, { profile: z.enum(INVITED_PROFILES) });
+export type InvitedPerson = z.output<typeof invitedPerson>;
 
 export const createPerson = defineEndpoint({
   id: 'createPerson',

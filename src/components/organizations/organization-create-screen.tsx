@@ -12,7 +12,7 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { createOrganization, getOrganization } from '#src/queries/organizations.ts';
-import { useCreateOrganizationAdmin } from '#src/queries/people.ts';
+import { useInvitePerson } from '#src/queries/people.ts';
 import type { InvitedUser } from '#src/schemas/people.ts';
 import { CreateSteps } from './create-steps.tsx';
 import { CreationDone } from './creation-done.tsx';
@@ -42,7 +42,7 @@ export function OrganizationCreateScreen({ organizationId, done }: OrganizationC
   const common = useCommonTexts();
   const navigate = useNavigate();
   const creation = useWrite(createOrganization);
-  const createManager = useCreateOrganizationAdmin();
+  const createManager = useInvitePerson();
   const goOn = (search: { organization: string; done?: true }) =>
     navigate({ to: '/app/organizations/new', search, replace: true, ignoreBlocker: true });
   return (
@@ -79,7 +79,7 @@ export function OrganizationCreateScreen({ organizationId, done }: OrganizationC
           organizationId={organizationId}
           done={done}
           onManager={async (data) => {
-            await createManager.create(organizationId, data);
+            await createManager.invite(organizationId, { ...data, profile: 'ORG_ADMIN' });
             await goOn({ organization: organizationId, done: true });
           }}
         />

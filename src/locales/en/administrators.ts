@@ -11,9 +11,17 @@ export const administrators = {
   state: 'Account',
   empty: 'No users found',
   emptyWhy: 'This organization has no admin yet.',
-  add: 'Invite admin',
+  add: 'Invite admin or user',
+  invite: 'Invite',
+  may: {
+    ORG_ADMIN: 'Manages all of the organization, and invites others.',
+    ORG_USER: 'Can view all of it, and work on queues, surveys, and notes.',
+  },
   addHint: 'We’ll email them a link to choose a password. They can’t sign in until they’ve chosen one.',
-  added: '{{name}} is now an organization admin. We sent the invitation to {{email}}.',
+  added: {
+    ORG_ADMIN: '{{name}} is now an organization admin. We sent the invitation to {{email}}.',
+    ORG_USER: '{{name}} is now an organization user. We sent the invitation to {{email}}.',
+  },
   invitation: {
     open: 'Invited',
     over: 'Invitation expired',

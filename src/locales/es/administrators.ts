@@ -14,9 +14,17 @@ export const administrators: Texts<typeof english> = {
   state: 'Cuenta',
   empty: 'No se encontraron usuarios',
   emptyWhy: 'Esta organización todavía no tiene administradores.',
-  add: 'Invitar administrador',
+  add: 'Invitar administrador o usuario',
+  invite: 'Invitar',
+  may: {
+    ORG_ADMIN: 'Gestiona toda la organización e invita a otras personas.',
+    ORG_USER: 'Puede verla toda y trabajar en colas, encuestas y notas.',
+  },
   addHint: 'Le enviaremos por correo un enlace para elegir su contraseña. No podrá iniciar sesión hasta que la elija.',
-  added: '{{name}} ya puede administrar la organización. Enviamos la invitación a {{email}}.',
+  added: {
+    ORG_ADMIN: '{{name}} ya puede administrar la organización. Enviamos la invitación a {{email}}.',
+    ORG_USER: '{{name}} ya puede ver la organización. Enviamos la invitación a {{email}}.',
+  },
   invitation: {
     open: 'Invitación enviada',
     over: 'Invitación vencida',

@@ -142,8 +142,8 @@ test('none: told in the words of the specification', async () => {
 });
 
 const fill = async (values: Readonly<Record<string, string>>) => {
-  await userEvent.click(screen.getAllByRole('button', { name: 'Invite admin' })[0] as HTMLElement);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin' }));
+  await userEvent.click(screen.getAllByRole('button', { name: 'Invite admin or user' })[0] as HTMLElement);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Invite admin or user' }));
   for (const [label, text] of Object.entries(values)) {
     await userEvent.click(dialog.getByLabelText(label));
     await userEvent.paste(text);
@@ -163,7 +163,7 @@ test('an admin is added once, without a password, under the profile named ORG_AD
   const dialog = await fill(HANNA);
   expect(dialog.getByText(/We’ll email them a link to choose a password/)).toBeVisible();
   expect(dialog.queryByLabelText(/password/i)).toBeNull();
-  await userEvent.dblClick(dialog.getByRole('button', { name: 'Invite admin' }));
+  await userEvent.dblClick(dialog.getByRole('button', { name: 'Invite' }));
   expect(
     await screen.findByText(
       'Hanna Virtanen is now an organization admin. We sent the invitation to hanna@example.org.',
@@ -184,10 +184,25 @@ test('an admin is added once, without a password, under the profile named ORG_AD
   ]);
 });
 
+test('a colleague is invited who only views and helps, as an organization user', async () => {
+  const { created } = await open([ana]);
+  const dialog = await fill(HANNA);
+  const choice = within(dialog.getByRole('radiogroup', { name: /^Profile/ }));
+  expect(choice.getByRole('radio', { name: /^Organization admin/ })).toBeChecked();
+  await userEvent.click(choice.getByRole('radio', { name: /^Organization user.*work on queues, surveys, and notes/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
+  expect(await screen.findByText(/^Hanna Virtanen is now an organization user\. /)).toBeVisible();
+  expect(created).toMatchObject([
+    { organizationProfiles: [{ organizationId: harbor.id, securityProfileId: 'p-user' }] },
+  ]);
+});
+
 test('an invitation is in the language of whoever invites, unless another is chosen', async () => {
   await open([ana]);
   await act(() => i18n.changeLanguage('es'));
-  await userEvent.click((await screen.findAllByRole('button', { name: 'Invitar administrador' }))[0] as HTMLElement);
+  await userEvent.click(
+    (await screen.findAllByRole('button', { name: 'Invitar administrador o usuario' }))[0] as HTMLElement,
+  );
   const language = await screen.findByLabelText<HTMLSelectElement>('Idioma preferido');
   expect(language).toHaveDisplayValue('Español');
   expect(language).toHaveAccessibleDescription('En él se escribe la invitación.');
@@ -198,14 +213,14 @@ test('an invitation is in the language of whoever invites, unless another is cho
   const dialog = await fill(HANNA);
   expect(dialog.getByLabelText('Preferred language')).toHaveDisplayValue('English');
   await userEvent.selectOptions(dialog.getByLabelText('Preferred language'), 'Spanish');
-  await userEvent.click(dialog.getByRole('button', { name: 'Invite admin' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
   await waitFor(() => expect(created).toMatchObject([{ preferredLanguage: 'Spanish' }]));
 });
 
 test('the first wrong field has the focus, and all say what is wrong', async () => {
   const { created } = await open([ana]);
   const dialog = await fill({ ...HANNA, Username: 'two words', Email: 'hanna', Phone: '555' });
-  await userEvent.click(dialog.getByRole('button', { name: 'Invite admin' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
   await waitFor(() => expect(dialog.getByLabelText('Username')).toHaveFocus());
   expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription('The username must not contain spaces');
   expect(dialog.getByLabelText('Email')).toHaveAccessibleDescription('Enter a valid email address');
@@ -220,7 +235,7 @@ test.each([
   await open([ana]);
   const dialog = await fill(HANNA);
   answering(createPerson, () => refusal(409, 'user name hanna.v already exists', fields && { fields }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Invite admin' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
   await waitFor(() =>
     expect(dialog.getByLabelText('Username')).toHaveAccessibleDescription('User name hanna.v already exists'),
   );
@@ -236,7 +251,7 @@ test.each([
   await open([ana]);
   const dialog = await fill(HANNA);
   answering(createPerson, () => refusal(code, said));
-  await userEvent.click(dialog.getByRole('button', { name: 'Invite admin' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(shown);
 });
 
@@ -244,7 +259,7 @@ test('without the profile named ORG_ADMIN nobody is created', async () => {
   const { created } = await open([ana]);
   answering(listProfiles, () => ({ securityProfiles: [{ id: 'p-user', name: 'ORG_USER' as const }] }));
   const dialog = await fill(HANNA);
-  await userEvent.click(dialog.getByRole('button', { name: 'Invite admin' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Invite' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('Oops!... Looks like an error occurred!');
   expect(created).toHaveLength(0);
 });
@@ -252,7 +267,7 @@ test('without the profile named ORG_ADMIN nobody is created', async () => {
 test('organization users read all and are offered nothing to change', async () => {
   await open([ana, ben], 'ORG_USER');
   expect(row('Ruiz, Ana')).toBeVisible();
-  expect(screen.queryByRole('button', { name: 'Invite admin' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Invite admin or user' })).toBeNull();
 });
 
 describe('who hasn’t chosen a password yet', () => {
