@@ -57,7 +57,7 @@ function LoadedForm(props: OrganizationFormProps & { readonly stored: Draft | nu
       <DraftNotice draft={draft} />
       <OrganizationFields form={form} />
       <Conflicts merged={merged} />
-      <FormActions>
+      <FormActions sticky>
         <Button type="submit">{submitLabel}</Button>
         {cancel}
       </FormActions>

@@ -58,7 +58,7 @@ export function ExportForm({ filter }: { readonly filter: MembershipFilter }) {
   };
 
   return (
-    <DialogForm form={form} onSubmit={submit} submitLabel={t('export.submit')}>
+    <DialogForm form={form} onSubmit={submit} submitLabel={t('export.submit')} sticky>
       {canPair && (
         <RadioField
           control={control}

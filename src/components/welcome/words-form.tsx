@@ -69,6 +69,7 @@ function LoadedForm({ organization, stored }: WordsFormProps & { readonly stored
       form={values}
       draft={draft}
       submitLabel={t('words.save')}
+      sticky
       onSubmit={async (typed) => {
         await merged.send(typed, (body, present = organization) =>
           mutateAsync({ params: { id: organization.id }, body: { ...body, began: beganOf(body, present) } }),

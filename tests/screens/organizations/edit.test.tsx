@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { expectInBar } from '#tests/screens/in-bar.ts';
 import { session } from '#src/lib/session/store.ts';
 import { getOrganization, updateOrganization, type Organization } from '#src/schemas/organizations.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -29,6 +30,7 @@ test('sends what was changed alone, says so, and leads back; the header shows th
   await fill('Voicemail number', '212 555 0142');
   await fill('City', 'Queens');
   await choose('Time zone', 'denver', 'America/Denver');
+  expectInBar(screen.getByRole('button', { name: 'Save' }));
   await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Updated successfully')).toBeVisible();
   expect(path()).toBe(`/app/organizations/${organization.id}`);

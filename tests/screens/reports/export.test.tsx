@@ -7,6 +7,7 @@ import { FILTERS_OF } from '#src/schemas/people-filters.ts';
 import { createReportRequest, EXPORT_FIELDS, listReportRequests } from '#src/schemas/reports.ts';
 import { getPeopleUpload } from '#src/schemas/uploads.ts';
 import { harbor } from '#tests/lib/tokens.ts';
+import { expectInBar } from '#tests/screens/in-bar.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { openPeople } from '#tests/screens/people/server.ts';
 
@@ -36,6 +37,7 @@ test('what the list shows is exported, with all details and the own fields that 
   expect(dialog.getByRole('radio', { name: /^The 5 people in your search and filters/ })).toBeChecked();
   await userEvent.click(dialog.getByRole('checkbox', { name: 'parish' }));
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Hobbies' }));
+  expectInBar(dialog.getByRole('button', { name: 'Export' }));
   await userEvent.dblClick(dialog.getByRole('button', { name: 'Export' }));
   expect(
     await screen.findByText("Report request created successfully, you will be notified when it's ready for download"),

@@ -7,6 +7,7 @@ import type { ProfileName } from '#src/schemas/access.ts';
 import { getOrganization, updateOrganization } from '#src/schemas/organizations.ts';
 import { logout } from '#src/schemas/auth.ts';
 import { previewWelcome, previewWelcomeWords, sendWelcome, type Membership } from '#src/schemas/memberships.ts';
+import { expectInBar } from '#tests/screens/in-bar.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { prairie } from '#tests/lib/tokens.ts';
 import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
@@ -361,6 +362,7 @@ test('the organization’s own words are edited in both languages, with the mail
   await userEvent.type(dialog.getByRole('textbox', { name: 'In Spanish' }), '¡Hola!');
   expect(await dialog.findByText('Spanish: ¡Hola!')).toBeVisible();
   expect(asked.length).toBeGreaterThan(2);
+  expectInBar(dialog.getByRole('button', { name: 'Save' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('The welcome email was saved.')).toBeVisible();
   expect(saved).toEqual([
