@@ -7,6 +7,7 @@ export const programs = {
   phone: 'Phone',
   phoneHint: 'The number that this program’s calls show, if it has its own',
   people: 'People',
+  peopleOf: 'in the program “{{name}}”: see them',
   default: 'Default',
   add: 'Add program',
   added: 'The program “{{name}}” was added.',

@@ -10,6 +10,7 @@ export const programs: Texts<typeof english> = {
   phone: 'Teléfono',
   phoneHint: 'El número que muestran las llamadas de este programa, si tiene uno propio',
   people: 'Personas',
+  peopleOf: 'en el programa “{{name}}”: ver',
   default: 'Predeterminado',
   add: 'Agregar programa',
   added: 'Se agregó el programa “{{name}}”.',

@@ -76,9 +76,23 @@ const addDialog = async () => {
 test('lists name, phone, number of people and which is the default one', async () => {
   await open([spring, meals]);
   expect(within(row('Spring')).getByText('+1 (212) 555-0199')).toBeVisible();
-  expect(within(row('Spring')).getByRole('cell', { name: '12' })).toBeVisible();
+  expect(within(row('Spring')).getByRole('cell', { name: /^12/ })).toBeVisible();
   expect(within(row('Spring')).getByText('Default')).toBeVisible();
   expect(within(row('Meals')).queryByText('Default')).toBeNull();
+});
+
+test('the number of people leads to each list of those who are in the program', async () => {
+  await open([spring, empty]);
+  await userEvent.click(within(row('Spring')).getByRole('button', { name: /^12 ?in the program “Spring”/ }));
+  const places = screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]);
+  const page = `/app/organizations/${harbor.id}`;
+  expect(places).toEqual([
+    ['Recipients', `${page}?tab=recipient&programId=spring`],
+    ['Callers', `${page}?programId=spring`],
+    ['Onboarding', `${page}?tab=outreach&programId=spring`],
+    ['Inactive', `${page}?tab=inactive&programId=spring`],
+  ]);
+  expect(within(row('Empty')).getByRole('cell', { name: '0' })).toBeVisible();
 });
 
 test('none: the placeholder, why, and the next step; the first one is added and has the focus back', async () => {

@@ -33,6 +33,8 @@ interface ColumnsOptions<Row extends Thing> {
   readonly badge?: ((row: Row) => ReactNode) | undefined;
   /** Why it can't ever be changed or deleted. */
   readonly kept?: ((row: Row) => string | undefined) | undefined;
+  /** The way to those who have it, written as their number; left out where there is none. */
+  readonly renderPeople?: ((row: Row) => ReactNode) | undefined;
   /** Between the name and how many people there are. */
   readonly columns: ReadonlyArray<Column<Row>>;
 }
@@ -89,7 +91,7 @@ function itemsOf<Row extends Thing>(deeds: Deeds<Row>, row: Row): readonly Actio
 }
 
 function columnsOf<Row extends Thing>(deeds: Deeds<Row>): ReadonlyArray<Column<Row>> {
-  const { t, common, isDefault, badge, columns, makeDefault, startToEdit, askToDelete } = deeds;
+  const { t, common, isDefault, badge, renderPeople, columns, makeDefault, startToEdit, askToDelete } = deeds;
   const actions: Column<Row> = {
     id: 'actions',
     header: common('actions'),
@@ -110,7 +112,12 @@ function columnsOf<Row extends Thing>(deeds: Deeds<Row>): ReadonlyArray<Column<R
       ),
     },
     ...columns,
-    { id: 'people', header: t('people'), numeric: true, cell: ({ totalPeople }) => totalPeople },
+    {
+      id: 'people',
+      header: t('people'),
+      numeric: true,
+      cell: (row) => (renderPeople && row.totalPeople > 0 ? renderPeople(row) : row.totalPeople),
+    },
     ...(makeDefault || startToEdit || askToDelete ? [actions] : []),
   ];
 }
@@ -120,7 +127,21 @@ function columnsOf<Row extends Thing>(deeds: Deeds<Row>): ReadonlyArray<Column<R
  * menu of a row says why what can't be done can't be.
  */
 export function DefaultedList<Row extends Thing>(props: DefaultedListProps<Row>) {
-  const { id, t, rows, query, isDefault, badge, kept, columns: own, form, renderEdit, setDefault, remove } = props;
+  const {
+    id,
+    t,
+    rows,
+    query,
+    isDefault,
+    badge,
+    kept,
+    renderPeople,
+    columns: own,
+    form,
+    renderEdit,
+    setDefault,
+    remove,
+  } = props;
   const common = useCommonTexts();
   const columns = useCallback(
     (askToDelete: ((row: Row) => void) | undefined, startToEdit: ((row: Row) => void) | undefined) => {
@@ -136,13 +157,14 @@ export function DefaultedList<Row extends Thing>(props: DefaultedListProps<Row>)
         isDefault,
         badge,
         kept,
+        renderPeople,
         columns: own,
         makeDefault: toDefault,
         startToEdit,
         askToDelete,
       });
     },
-    [id, t, common, rows, isDefault, badge, kept, own, setDefault],
+    [id, t, common, rows, isDefault, badge, kept, renderPeople, own, setDefault],
   );
   return (
     <ManagedList
