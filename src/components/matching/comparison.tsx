@@ -45,7 +45,11 @@ function useFacts(): readonly Fact[] {
     detail('zipCode', 'zip'),
     detail('gender', 'gender'),
     { label: t('fact.program'), value: ({ programName }) => programName, kinds: ['program'] },
-    { label: t('fact.load'), value: (person) => <bdi>{words.load(person)}</bdi>, kinds: ['load'] },
+    {
+      label: t('fact.load'),
+      value: (person, side) => side === 'caller' && <bdi>{words.load(person)}</bdi>,
+      kinds: ['load'],
+    },
     { label: t('fact.matches'), value: (person, side) => <Partners person={person} side={side} />, kinds: ['matched'] },
   ];
 }

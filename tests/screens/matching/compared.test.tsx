@@ -47,7 +47,7 @@ test('two who are chosen are compared fact by fact, each with what speaks for an
     ['ZIP code', '11215', '11201', 'In favor: live in the same area (ZIP 112…)'],
     ['Gender', 'Male', 'Female', 'Against: not the preferred gender: Male'],
     ['Program', 'Friendly Calls', 'Friendly Calls', 'In favor: in the same program'],
-    ['Capacity', '0 of 3 matches', '1 match', 'In favor: caller has 0 of 3 matches'],
+    ['Capacity', '0 of 3 matches', '', 'In favor: caller has 0 of 3 matches'],
     ['Matches', 'no match', 'Raj PatelUnmatch', ''],
   ]);
 });
