@@ -1,14 +1,56 @@
-import { useQuery } from '@tanstack/react-query';
-import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { toast } from '#src/components/ui/toast/toast.ts';
 import { activeProfileName } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
+import { listMemberships } from '#src/queries/memberships.ts';
 import { getPerson } from '#src/queries/people.ts';
 import { useAccountTexts } from './texts.ts';
+
+interface EditOwnProps {
+  readonly organizationId: string;
+  readonly userId: string;
+}
+
+/** Leads to the form of one's own row in the organization, which is looked for once it is asked for. */
+function EditOwn({ organizationId, userId }: EditOwnProps) {
+  const t = useAccountTexts();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const edit = async () => {
+    setBusy(true);
+    try {
+      const { personOrganizations } = await client.query(listMemberships({ organizationId, personId: userId }));
+      const [own] = personOrganizations;
+      await (own
+        ? navigate({
+            to: '/app/detail/$personOrganizationId/edit',
+            params: { personOrganizationId: own.id },
+          })
+        : navigate({
+            to: '/app/organizations/$organizationId',
+            params: { organizationId },
+            search: { tab: 'admins' },
+          }));
+    } catch (error) {
+      toast.error(error);
+    }
+    setBusy(false);
+  };
+  return (
+    <Button variant="default" size="small" busy={busy} onClick={() => void edit()}>
+      {t('edit')}
+    </Button>
+  );
+}
 
 /** Who one is to the console. To be read: the specification gives people no call to change it themselves. */
 export function PersonalSection({ userId }: { readonly userId: string }) {
@@ -22,20 +64,7 @@ export function PersonalSection({ userId }: { readonly userId: string }) {
     <Section
       title={t('personal')}
       description={t(changes ? 'personalHintOwn' : 'personalHint')}
-      actions={
-        changes &&
-        organizationId !== undefined && (
-          <ButtonLink
-            variant="default"
-            size="small"
-            to="/app/organizations/$organizationId"
-            params={{ organizationId }}
-            search={{ tab: 'admins' }}
-          >
-            {t('toAdmins')}
-          </ButtonLink>
-        )
-      }
+      actions={changes && organizationId !== undefined && <EditOwn organizationId={organizationId} userId={userId} />}
     >
       {error && !data && <ErrorState error={error} onRetry={refetch} />}
       {(data || !error) && (

@@ -14,7 +14,9 @@ import {
   resetPassword,
   savePassword,
 } from '#src/schemas/auth.ts';
-import { getPerson } from '#src/schemas/people.ts';
+import { getMembership, listMemberships } from '#src/schemas/memberships.ts';
+import { getPerson, listPersonDetailDefinitions, listRoles } from '#src/schemas/people.ts';
+import { personOf, placeOf } from '#tests/lib/people.ts';
 import { loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { organization } from '#tests/screens/organization-page.ts';
@@ -51,18 +53,35 @@ const rule = (text: RegExp) => within(screen.getByRole('list', { name: 'Your pas
 const type = (label: string, text: string) => userEvent.type(screen.getByLabelText(label), text);
 const change = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
-test('an admin of an organization is led to where one changes one’s own details', async () => {
+test.each([
+  ['refused', 'Something broke'],
+  ['found', null],
+])('an admin of an organization is led to the form of their own details (%s)', async (_, refused) => {
   signInAs('valid', 'ORG_ADMIN');
-  await openConsole('/app/user');
+  const asked: Array<string | null> = [];
+  answering(listMemberships, (_body, request) => {
+    asked.push(new URL(request.url).searchParams.get('personId'));
+    if (refused !== null) return refusal(409, refused);
+    return {
+      personOrganizations: [placeOf('place-7', 'NONE', personOf('person-1', 'Ana', 'Ruiz'))],
+      pager: { page: 1, totalItems: 1, itemsPerPage: 10, totalPages: 1 },
+    };
+  });
+  answering(getMembership, () => refusal(404));
+  answering(listPersonDetailDefinitions, () => refusal(404));
+  answering(listRoles, () => refusal(404));
+  const { path } = await openConsole('/app/user');
   const details = within(await screen.findByRole('region', { name: 'Your details' }));
-  const link = details.getByRole('link', { name: 'Admins' });
-  expect(link).toHaveAttribute('href', expect.stringMatching(/^\/app\/organizations\/[^/]+\?tab=admins$/));
+  await userEvent.click(details.getByRole('button', { name: 'Edit' }));
+  if (refused === null) await waitFor(() => expect(path()).toBe('/app/detail/place-7/edit'));
+  else expect(await screen.findByText(refused)).toBeVisible();
+  expect(asked).toEqual([session.getState().user?.userId]);
 });
 
 test.each([
   ['USER', /An admin of your organization can change it/],
   ['ORG_USER', /An admin of your organization can change it/],
-  ['ORG_ADMIN', /edit it there/],
+  ['ORG_ADMIN', /You can edit it\./],
 ] as const)('My account tells %s how what is wrong is changed', async (name, hint) => {
   signInAs('valid', name);
   await openConsole('/app/user');
