@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useId, useState, type ComponentProps } from 'react';
 import { useMarkedList } from '#src/components/ui/page/list-place.ts';
 import type { MenuItem, MenuSection } from './menu.ts';
@@ -46,6 +46,12 @@ export function SideMenu({ sections, inDrawer = false, onNavigate }: SideMenuPro
   const t = useShellTexts();
   const id = useId();
   const marked = useMarkedList();
+  const router = useRouter();
+  useEffect(() =>
+    router.subscribe('onRendered', () =>
+      document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' }),
+    ),
+  );
   return (
     <nav aria-label={t('mainMenu')} data-drawer={inDrawer || undefined} className={classes.menu}>
       {sections.map(({ section, items }) => (

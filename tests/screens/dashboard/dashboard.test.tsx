@@ -105,6 +105,7 @@ test('each side’s figure is of all on that side', async () => {
 
 test('a figure leads to its list', async () => {
   const asked: string[] = [];
+  const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   await open();
   answering(listMemberships, (_, request) => {
     asked.push(new URL(request.url).searchParams.get('role') ?? '');
@@ -114,6 +115,10 @@ test('a figure leads to its list', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Onboarding' })).toBeVisible();
   expect(await screen.findByText('No users found')).toBeVisible();
   expect(new Set(asked)).toEqual(new Set(['OUTREACH']));
+  // a low window shows a part of the menu
+  await waitFor(() =>
+    expect(shown.mock.contexts.map((entry) => (entry as Element).textContent)).toContain('Onboarding'),
+  );
 });
 
 test('those who have waited longest are named, and what was changed is told', async () => {
