@@ -14,7 +14,7 @@ export const administrators: Texts<typeof english> = {
   state: 'Cuenta',
   empty: 'No se encontraron usuarios',
   emptyWhy: 'Esta organización todavía no tiene administradores.',
-  add: 'Invitar administrador o usuario',
+  add: 'Invitar a una persona',
   invite: 'Invitar',
   may: {
     ORG_ADMIN: 'Gestiona toda la organización e invita a otras personas.',

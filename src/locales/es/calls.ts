@@ -102,7 +102,7 @@ export const calls: Texts<typeof english> = {
     title: '¿Hacer que {{caller}} llame a {{recipient}}?',
     rings: 'Primero suena el teléfono de {{caller}} y después el de {{recipient}}.',
     notYou: 'Hablan entre sí; usted no participa en la llamada.',
-    time: 'Donde está {{recipient}} son las {{time}}.',
+    time: 'Son las {{time}} donde está {{recipient}}.',
   },
   begun: 'Llamando a {{caller}} y a {{recipient}}.',
   open: 'Abrir la llamada',

@@ -201,7 +201,7 @@ test('an invitation is in the language of whoever invites, unless another is cho
   await open([ana]);
   await act(() => i18n.changeLanguage('es'));
   await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Invitar administrador o usuario' }))[0] as HTMLElement,
+    (await screen.findAllByRole('button', { name: 'Invitar a una persona' }))[0] as HTMLElement,
   );
   const language = await screen.findByLabelText<HTMLSelectElement>('Idioma preferido');
   expect(language).toHaveDisplayValue('Español');
