@@ -200,9 +200,7 @@ test('a colleague is invited who only views and helps, as an organization user',
 test('an invitation is in the language of whoever invites, unless another is chosen', async () => {
   await open([ana]);
   await act(() => i18n.changeLanguage('es'));
-  await userEvent.click(
-    (await screen.findAllByRole('button', { name: 'Invitar a una persona' }))[0] as HTMLElement,
-  );
+  await userEvent.click((await screen.findAllByRole('button', { name: 'Invitar a una persona' }))[0] as HTMLElement);
   const language = await screen.findByLabelText<HTMLSelectElement>('Idioma preferido');
   expect(language).toHaveDisplayValue('Español');
   expect(language).toHaveAccessibleDescription('En él se escribe la invitación.');
