@@ -91,7 +91,7 @@ export const addQueueCallers = writes(queues.addQueueCallers, { stale: moved });
 
 export const addQueueRecipients = writes(queues.addQueueRecipients, { stale: moved });
 
-export const undoQueueAddition = writes(queues.undoQueueAddition, { stale: [...stale, PICKER] });
+export const undoQueueAddition = writes(queues.undoQueueAddition, { stale: moved });
 
 export const removeQueueCaller = writes(queues.removeQueueCaller, { stale: moved });
 

@@ -216,6 +216,27 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
     { input: (world, self) => sampleOf('updatePersonRole', world, self) },
     { input: ({ matchedCallerId }) => ({ params: { id: matchedCallerId, roleId: ROLE_IDS.RECIPIENT } }) },
   ],
+  undoQueueAddition: [
+    { input: (world, self) => sampleOf('undoQueueAddition', world, self) },
+    {
+      // of one person, whose history tells it
+      prepare: (api, world) =>
+        asSystem(api, async ({ tx }) => {
+          await tx
+            .updateTable('queue_callers')
+            .set({ addition_id: null })
+            .where('queue_id', '=', world.queueId)
+            .execute();
+          await tx
+            .updateTable('queue_recipients')
+            .set({ addition_id: null })
+            .where('queue_id', '=', world.queueId)
+            .where('membership_id', '<>', world.recipientId)
+            .execute();
+        }),
+      input: (world, self) => sampleOf('undoQueueAddition', world, self),
+    },
+  ],
   deleteMembership: [
     {
       // who alone has a field of its own

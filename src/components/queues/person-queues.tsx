@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { Button } from '#src/components/ui/button/button.tsx';
+import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { hasFeature } from '#src/lib/features.ts';
+import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
@@ -12,6 +16,8 @@ import { listQueues } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
+import { AddToQueue } from './people/add-to-queue.tsx';
+import { mayBeRecipient } from './people/chosen.ts';
 import { reasonText, STATE_TONES } from './queue-words.ts';
 import classes from './queues.module.css';
 import { useQueueTexts } from './texts.ts';
@@ -24,13 +30,25 @@ function PersonQueues({ person }: { readonly person: Membership }) {
   return mayRead && isOn && isSelected ? <Queues person={person} /> : null;
 }
 
-function Queues({ person: { organizationId, personId, role } }: { readonly person: Membership }) {
+function Queues({ person }: { readonly person: Membership }) {
+  const { organizationId, personId, role } = person;
   const t = useQueueTexts();
+  const mayAdd = useCan('callListQueuesEditor', 'canCreate') && mayBeRecipient(role.name);
+  const [isAdding, setAdding] = useState(false);
   const timeZone = useTimeZone(organizationId);
   const { data, error, refetch } = useQuery(listQueues({ organizationId, personId, limit: LIMITS.pageSizeMax }));
   const isCaller = role.name === 'CALLER';
   return (
-    <Section title={t('person.title')}>
+    <Section
+      title={t('person.title')}
+      actions={
+        mayAdd && (
+          <Button variant="default" size="small" onClick={() => setAdding(true)}>
+            {t('person.add')}
+          </Button>
+        )
+      }
+    >
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!data && !error && <SkeletonRows rows={2} />}
       {data?.callListQueues.length === 0 && <p className={classes.hint}>{t('person.empty')}</p>}
@@ -54,6 +72,13 @@ function Queues({ person: { organizationId, personId, role } }: { readonly perso
           ))}
         </ul>
       )}
+      <FormDialog
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        title={t('person.addTitle', { name: fullName(person.person) })}
+      >
+        <AddToQueue person={person} />
+      </FormDialog>
     </Section>
   );
 }

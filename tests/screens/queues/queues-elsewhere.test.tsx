@@ -7,13 +7,15 @@ import { QueuesWaiting } from '#src/components/queues/queues-waiting.tsx';
 import { SignupsToCall } from '#src/components/queues/signups-to-call.tsx';
 import { Palette } from '#src/components/shell/palette/palette.tsx';
 import { session } from '#src/lib/session/store.ts';
-import type { ProfileName } from '#src/schemas/access.ts';
+import type { MembershipRole, ProfileName } from '#src/schemas/access.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import {
+  addQueueRecipients,
   listOrganizationQueues,
   listQueueRecipients,
   listQueues,
+  undoQueueAddition,
   type CallListQueue,
   type QueueRecipient,
 } from '#src/schemas/queues.ts';
@@ -205,8 +207,13 @@ test.each([
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-const person = (role: 'CALLER' | 'RECIPIENT') =>
-  ({ organizationId: harbor.id, personId: recipientOf(1).personId, role: { id: 'role-1', name: role } }) as Membership;
+const person = (role: MembershipRole) =>
+  ({
+    organizationId: harbor.id,
+    personId: recipientOf(1).personId,
+    person: { firstName: 'Ana', lastName: 'Ruiz' },
+    role: { id: 'role-1', name: role },
+  }) as Membership;
 
 test('a person’s page tells in which queues they are, where, and why they aren’t called', async () => {
   const reason = { kind: 'paused', since: null, until: '2036-11-24T15:00:00.000Z' } as const;
@@ -244,6 +251,106 @@ test('who has become a caller stands as the recipient that they still are in a q
   expect(await within(row).findByText(/Position 3 · Has another role/)).toBeVisible();
   expect(within(row).getByRole('link', { name: 'Queue 1' })).toHaveAttribute('href', `/app/queues/${queueOf(1).id}`);
   expect(row).not.toHaveTextContent('Calls from it');
+});
+
+/** Queues of an organization, of which somebody is in some; gives what was searched for. */
+function offering(queues: readonly CallListQueue[], isIn: readonly CallListQueue[]) {
+  const searched: Array<string | null> = [];
+  answering(listQueues, (_, request) => {
+    const query = new URL(request.url).searchParams;
+    if (query.has('personId')) {
+      const rows = isIn.map((queue) => ({ ...queue, recipient: recipientOf(1) }));
+      return { callListQueues: rows, pager: pagerOf(rows.length) };
+    }
+    searched.push(query.get('search'));
+    const words = (query.get('search') ?? '').toLowerCase();
+    const found = queues.filter(({ name }) => name.toLowerCase().includes(words));
+    return { callListQueues: found, pager: pagerOf(found.length) };
+  });
+  return searched;
+}
+
+const openAdding = async (role: MembershipRole = 'RECIPIENT') => {
+  await show(() => queuesOf(person(role)));
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to a queue' }));
+  return within(await screen.findByRole('dialog', { name: 'Add Ana Ruiz to a queue' }));
+};
+
+test.each(['RECIPIENT', 'OUTREACH'] as const)(
+  'a person (%s) is added to a queue from their page, and taken out by Undo',
+  async (role) => {
+    const [first, second] = [queueOf(1, { active: true }), queueOf(2)];
+    const searched = offering([first, second], []);
+    const added = answering(addQueueRecipients, (_, request) => {
+      expect(request.url).toContain(second.id);
+      return { added: 1, already: 0, refused: [], additionId: 'x-1' };
+    });
+    const undone = answering(undoQueueAddition, (_, request) => {
+      expect(request.url).toMatch(/x-1$/);
+      return { removed: 1 };
+    });
+    const dialog = await openAdding(role);
+    const field = await dialog.findByRole('combobox', { name: /^Queue/ });
+    await waitFor(() => expect(field).toHaveAccessibleDescription('New ones come to the end of the queue.'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await dialog.findByText('This field is required')).toBeVisible();
+    expect(added).toEqual([]);
+    await userEvent.type(field, 'queue 2');
+    await waitFor(() => expect(searched.at(-1)).toBe('queue 2'));
+    await userEvent.click(await dialog.findByRole('option', { name: 'Queue 2 (inactive)' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+    expect(await screen.findByText('Ana Ruiz was added to the queue “Queue 2”.')).toBeVisible();
+    expect(added).toEqual([{ personId: recipientOf(1).personId }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(undone).toHaveLength(1);
+  },
+);
+
+test('a queue that they are in can’t be chosen again, and says why', async () => {
+  const [first, second] = [queueOf(1, { active: true }), queueOf(2, { active: true })];
+  offering([first, second], [first]);
+  const dialog = await openAdding();
+  const field = await dialog.findByRole('combobox', { name: /^Queue/ });
+  await userEvent.click(field);
+  const own = await dialog.findByRole('option', { name: 'Queue 1 (already in it)' });
+  expect(own).toHaveAttribute('data-combobox-disabled', 'true');
+  expect(dialog.getByRole('option', { name: 'Queue 2' })).not.toHaveAttribute('data-combobox-disabled');
+  await userEvent.type(field, 'queue 1');
+  await waitFor(() => expect(field).toHaveAccessibleDescription('Already in all the queues found.'));
+});
+
+test('an organization without queues says where to create one', async () => {
+  offering([], []);
+  const dialog = await openAdding();
+  const field = await dialog.findByRole('combobox', { name: /^Queue/ });
+  await waitFor(() =>
+    expect(field).toHaveAccessibleDescription('This organization has no queues yet. Create one under Outreach queues.'),
+  );
+});
+
+test.each([
+  [{ added: 0, already: 1, refused: [] }, 'Ana Ruiz is already in the queue “Queue 1”.'],
+  [
+    { added: 0, already: 0, refused: [{ personId: 'x', name: 'Ana Ruiz', reason: 'inactive' as const }] },
+    'Ana Ruiz wasn’t added to the queue “Queue 1”: inactive.',
+  ],
+])('what became of them elsewhere is told: %j', async (answer, told) => {
+  offering([queueOf(1, { active: true })], []);
+  answering(addQueueRecipients, () => ({ ...answer, additionId: null }));
+  const dialog = await openAdding();
+  await userEvent.click(await dialog.findByRole('combobox', { name: /^Queue/ }));
+  await userEvent.click(await dialog.findByRole('option', { name: 'Queue 1' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText(told)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test.each(['CALLER', 'INACTIVE', 'NONE'] as const)('who can’t be called from queues (%s) isn’t added', async (role) => {
+  listing([]);
+  await show(() => queuesOf(person(role)));
+  expect(await screen.findByText('Not in any outreach queue.')).toBeVisible();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 const configured = (active: boolean) => ({

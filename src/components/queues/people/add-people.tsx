@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import type { CallListQueue } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
-import type { Chosen, Side } from './chosen.ts';
+import { RECIPIENT_TYPES, type Chosen, type Side } from './chosen.ts';
 import classes from './people.module.css';
 import { QueuePeoplePicker } from './people-picker.tsx';
 import { useAddPeople } from './use-add-people.ts';
@@ -25,7 +25,7 @@ export function AddPeople({ queue, side, onClose }: AddPeopleProps) {
       <QueuePeoplePicker
         organizationId={queue.organizationId}
         queueId={queue.id}
-        types={side === 'caller' ? ['CALLER'] : ['RECIPIENT', 'OUTREACH']}
+        types={side === 'caller' ? ['CALLER'] : RECIPIENT_TYPES}
         chosen={chosen}
         onChange={setChosen}
       />
