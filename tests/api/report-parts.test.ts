@@ -18,6 +18,10 @@ const { harbor } = DEMO_ORGANIZATIONS;
 const AT = '2026-11-20T17:30:00.000Z';
 const THERE = '2026-11-20 12:30';
 
+/** More than two pages, of one name; each told apart by the column. */
+const ROWS = 2 * PAGE + 1;
+const phoneOf = (n: number) => `+1212${5_000_000 + n}`;
+
 let test: TestApi;
 let parts: ReportParts;
 const { order, contentOf, rows: orders } = reportCalls(() => test);
@@ -162,6 +166,21 @@ describe('queues', () => {
     expect(await namesOf('QUEUES_EXPORT', { search: 'winter', active: true })).toEqual([]);
   });
 
+  it('are in the order of their list, active ones first, over all pages', async () => {
+    await sql`insert into queues (id, organization_id, name, active, switched_at, created_at, updated_at)
+      select gen_random_uuid(), ${harbor}, 'Winter ' || lpad(n::text, 4, '0'), n % 2 = 0, now(), now(), now()
+      from generate_series(1, ${ROWS}) n`.execute(test.db);
+    const numbered = (first: number) =>
+      Array.from({ length: ROWS }, (_, at) => at + 1)
+        .filter((n) => n % 2 === first)
+        .map((n) => `Winter ${String(n).padStart(4, '0')}`);
+    expect(await namesOf('QUEUES_EXPORT', { search: 'winter' })).toEqual([
+      ...numbered(0),
+      'Ada Winter',
+      ...numbered(1),
+    ]);
+  });
+
   it('one has its recipients in their order, as they stand', async () => {
     const { header, lines, name } = await fileOf('QUEUE_RECIPIENTS_EXPORT');
     const rows = lines.map((line) => Object.fromEntries(header.map((head, at) => [head, line[at]])));
@@ -196,6 +215,24 @@ describe('queues', () => {
     expect(await namesOf('QUEUE_CALLERS_EXPORT', { search: 'nobody' })).toEqual([]);
   });
 
+  it('one has its callers in the order of their list, those on shift first, over all pages', async () => {
+    const people = Array.from({ length: ROWS }, (_, n) => ({
+      role: 'CALLER' as const,
+      name: 'Aaron',
+      phone: phoneOf(n),
+    }));
+    const until = new Date('2026-11-20T19:30:00.000Z');
+    await addCallers(test, parts.queueId, await addPeople(test, people), (at) => (at % 2 === 0 ? until : null));
+    const { header, lines } = await fileOf('QUEUE_CALLERS_EXPORT');
+    const stands = lines.map((line) => line[header.indexOf('Status')]);
+    expect(stands).toEqual([
+      ...Array.from({ length: PAGE + 2 }, () => 'On shift'),
+      ...Array.from({ length: PAGE }, () => 'Off shift'),
+    ]);
+    expect(lines[PAGE + 1]?.[0]).toBe('Ada Winter Test');
+    expect(new Set(lines.map(([, phone]) => phone)).size).toBe(ROWS + 1);
+  });
+
   it('one that was deleted before its report was made has no rows', async () => {
     const { data } = await order({
       module: 'QUEUE_RECIPIENTS_EXPORT',
@@ -206,10 +243,6 @@ describe('queues', () => {
     expect((await contentOf(data.reportRequest.id)).lines).toEqual([]);
   });
 });
-
-/** More than two pages, of one name; each told apart by the column. */
-const ROWS = 2 * PAGE + 1;
-const phoneOf = (n: number) => `+1212${5_000_000 + n}`;
 
 it.each<readonly [ReportModule, string, () => Promise<unknown>]>([
   [

@@ -13,6 +13,7 @@ import type {
   removeQueueCaller as removeEndpoint,
   updateQueueCaller as updateEndpoint,
 } from '#src/schemas/queues.ts';
+import { FIRST, LAST, placedAfter } from './export-places.ts';
 import { tellMember } from './queue-history.ts';
 import { lockQueue, requireQueue, type QueueRow } from './queue-lookup.ts';
 import { requireShift } from './queue-moments.ts';
@@ -56,19 +57,13 @@ interface Asked {
   readonly where: ReadonlyArray<RawBuilder<unknown>>;
   readonly limit: number;
   readonly offset: number;
-  /** By what they are sorted; those on shift first, then by name, where nothing is said. */
-  readonly order?: RawBuilder<unknown>;
 }
 
-const ON_SHIFT_FIRST = sql`on_shift_until is null, sort_name, id`;
-const BY_NAME = sql`sort_name, id`;
+/** Those on shift first, then by name. */
+const ORDER = sql`on_shift_until is null, sort_name, id`;
 
 /** Callers of a queue, each with the number of all that are found. */
-async function selectCallers(
-  { tx, now }: Work,
-  queue: QueueRow,
-  { where, limit, offset, order = ON_SHIFT_FIRST }: Asked,
-) {
+async function selectCallers({ tx, now }: Work, queue: QueueRow, { where, limit, offset }: Asked) {
   const { rows } = await sql<CallerRow>`
     with found as (
       select m.id, m.person_id, p.first_name || ' ' || p.last_name as name, p.phone, p.preferred_language as language,
@@ -91,8 +86,8 @@ async function selectCallers(
     select shown.*, (select count(*) from calls where caller_id = shown.id and queue_id = ${queue.id}
         and day = (${now}::timestamptz at time zone (select timezone from organizations where id = ${queue.organization_id}))::date and created_at > ${now}::timestamptz - interval '2 days') as calls_today
     from (select *, count(*) over () as found from found
-      order by ${order} limit ${limit} offset ${offset}) shown
-    order by ${order}`.execute(tx);
+      order by ${ORDER} limit ${limit} offset ${offset}) shown
+    order by ${ORDER}`.execute(tx);
   return rows;
 }
 
@@ -107,19 +102,27 @@ const rulesOf = ({ search, state }: Narrowing): Array<RawBuilder<unknown>> => [
 export const countQueueCallers = (work: Work, queue: QueueRow, narrowing: Narrowing): Promise<number> =>
   countCallers(work, queue, rulesOf(narrowing));
 
-/** The next `limit` of those who are found, by name, and where the ones after them begin. */
+/** The next `limit` of those who are found, in the order of their list, and where the ones after them begin. */
 export async function readCallersAfter(
   work: Work,
   queue: QueueRow,
   { after, limit, ...narrowing }: Narrowing & { readonly after: Cursor | undefined; readonly limit: number },
 ): Promise<{ readonly callers: readonly QueueCaller[]; readonly next: Cursor | undefined }> {
   const where = rulesOf(narrowing);
-  if (after) where.push(sql`(m.sort_name, m.id) > (${after.sort}, ${after.id}::uuid)`);
-  const rows = await selectCallers(work, queue, { where, limit, offset: 0, order: BY_NAME });
+  if (after) {
+    const { isLast, name, id } = placedAfter(after);
+    where.push(
+      sql`((c.on_shift_until > ${work.now}) is not true, m.sort_name, m.id) > (${isLast}, ${name}, ${id}::uuid)`,
+    );
+  }
+  const rows = await selectCallers(work, queue, { where, limit, offset: 0 });
   const last = rows.at(-1);
   return {
     callers: rows.map(toCaller),
-    next: last && rows.length === limit ? { sort: last.sort_name, id: last.id } : undefined,
+    next:
+      last && rows.length === limit
+        ? { sort: `${last.on_shift_until === null ? LAST : FIRST}${last.sort_name}`, id: last.id }
+        : undefined,
   };
 }
 

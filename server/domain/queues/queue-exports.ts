@@ -12,6 +12,7 @@ import type { Services } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import { queueCallersParams, queueRecipientsParams, queuesParams } from '#src/schemas/reports.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
+import { FIRST, LAST, placedAfter } from './export-places.ts';
 import { countQueueCallers, readCallersAfter } from './queue-callers.ts';
 import { countPlaces, placesAfter } from './queue-recipients-list.ts';
 import { readRecipients } from './queue-recipient-rows.ts';
@@ -30,7 +31,7 @@ function writersOf({ filters, timeZone }: ReportOrder) {
   };
 }
 
-/** The queues of an organization as rows, by name. Specification reports 1.14, 2.14. */
+/** The queues of an organization as rows, in the order of their list. Specification reports 1.14, 2.14, 6.1. */
 export function queuesExport(order: ReportOrder, services: Services): ReportSource {
   const { organizationId, filters } = order;
   const narrowing = queuesParams.parse(filters.params ?? {});
@@ -59,12 +60,16 @@ export function queuesExport(order: ReportOrder, services: Services): ReportSour
           .executeTakeFirstOrThrow()
       ).total,
     page: async (work, after) => {
-      const place = sql<string>`fold(name)`;
+      const place = sql`not active, fold(name)`;
+      const rest = after && placedAfter(after);
       const keys = await (
-        after ? found(work).where(sql<boolean>`(${place}, id) > (${after.sort}, ${after.id}::uuid)`) : found(work)
+        rest
+          ? found(work).where(sql<boolean>`(${place}, id) > (${rest.isLast}, ${rest.name}, ${rest.id}::uuid)`)
+          : found(work)
       )
-        .select(['id', place.as('sort')])
-        .orderBy(place)
+        .select(['id', sql<string>`case when active then ${FIRST} else ${LAST} end || fold(name)`.as('sort')])
+        .orderBy('active', 'desc')
+        .orderBy(sql`fold(name)`)
         .orderBy('id')
         .limit(PAGE)
         .execute();
@@ -157,7 +162,7 @@ export function queueRecipientsExport(order: ReportOrder, services: Services): R
   };
 }
 
-/** The callers of one queue as rows, by name. Specification reports 1.14, 2.14. */
+/** The callers of one queue as rows, in the order of their list. Specification reports 1.14, 2.14, 6.1. */
 export function queueCallersExport(order: ReportOrder): ReportSource {
   const { id, name, ...narrowing } = queueCallersParams.parse(order.filters.params);
   const { words, moment, at } = writersOf(order);
