@@ -25,11 +25,11 @@ function LiveCall({ call }: { readonly call: CallLog }) {
     <span className={classes.chip}>
       <CallStatusBadge status={call.status} />
       {mayRead && isOn ? (
-        <Link to="/app/call-logs/$callId" params={{ callId: call.id }}>
+        <Link to="/app/call-logs/$callId" params={{ callId: call.id }} className={classes.chipSides}>
           {words}
         </Link>
       ) : (
-        <span>{words}</span>
+        <span className={classes.chipSides}>{words}</span>
       )}
       <Ticking since={since} />
     </span>

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { QueueState } from '#src/schemas/queue-values.ts';
@@ -81,7 +80,11 @@ export function queueColumns({
       header: t('lastCall'),
       narrow: false,
       cell: ({ lastCallAt }) =>
-        lastCallAt === null ? <Badge>{t('neverCalled')}</Badge> : <Moment iso={lastCallAt} timeZone={timeZone} />,
+        lastCallAt === null ? (
+          <span className={classes.reason}>{t('neverCalled')}</span>
+        ) : (
+          <Moment iso={lastCallAt} timeZone={timeZone} />
+        ),
     },
     ...(hasActions ? [menu] : []),
   ];

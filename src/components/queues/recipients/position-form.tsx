@@ -3,6 +3,7 @@ import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
+import { wholeNumber } from '#src/schemas/whole-number.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 
 interface PositionFormProps {
@@ -18,8 +19,7 @@ const fields = (count: number) =>
       z
         .string()
         .check(z.trim(), z.minLength(1, { error: 'required', abort: true }), z.regex(/^\d{1,7}$/, 'number.digits')),
-      // beyond the end is the end
-      z.transform((typed) => Math.min(Math.max(1, Number(typed)), Math.max(1, count))),
+      z.pipe(z.transform(Number), wholeNumber(1, Math.max(1, count))),
     ),
   });
 
