@@ -22,7 +22,7 @@ const QUEUE = '0193a000-0000-7000-8000-e0f100000001';
 /** What ranks of neighbors differ by, as the server makes them. */
 const STEP = 1024;
 
-/** One queue of all these recipients, as if they had been added today. */
+/** One queue of all these recipients, as if they had been added today, of whom the first fifth is done. */
 async function seedQueue(worker: Worker): Promise<void> {
   await seedPeople(worker, DEMO_ORGANIZATIONS.harbor, PEOPLE);
   await inScope(worker, 'system', async ({ tx, now, newId }) => {
@@ -51,6 +51,7 @@ async function seedQueue(worker: Worker): Promise<void> {
         rank: (at + 1) * STEP,
         added_at: now.toISOString(),
         counted_from: now.toISOString(),
+        set_aside_at: at < RECIPIENTS / 5 ? now.toISOString() : null,
       })),
     );
   });
@@ -69,6 +70,7 @@ async function queueReads(url: string): Promise<Record<string, Read>> {
   });
   return {
     'queue, first pages': list((n) => ({ page: String(1 + (n % 4)) })),
+    'queue, not done': list((n) => ({ state: 'notDone', page: String(1 + (n % 4)) })),
     'queue, deep page': list((n) => ({ page: String(400 + (n % 50)) })),
     // how all of them stand is found out anew each time, to the last: shown without a budget
     'queue, who is ready': { ...list((n) => ({ state: 'ready', page: String(1 + (n % 4)) })), isList: false },

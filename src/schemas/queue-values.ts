@@ -9,6 +9,10 @@ import type { Filters } from './filters.ts';
 export const QUEUE_STATES = ['live', 'ready', 'blocked', 'done'] as const;
 export type QueueState = (typeof QUEUE_STATES)[number];
 
+/** How recipients are narrowed to: as they stand, or whoever isn't done. Specification queues 5.8. */
+export const QUEUE_STATE_FILTERS = [...QUEUE_STATES, 'notDone'] as const;
+export type QueueStateFilter = (typeof QUEUE_STATE_FILTERS)[number];
+
 /**
  * Why a recipient isn't called now. All that hold are told; the first of them, in this order, is what lists show. The
  * database says which hold, and the engine asks it, too. Specification queues 4.2.
@@ -73,7 +77,7 @@ export const QUEUE_FILTERS = {
 /** What a queue's recipients are narrowed by. Specification queues 5.8. */
 export const QUEUE_RECIPIENT_FILTERS = {
   search: { kind: 'text' },
-  state: { kind: 'choice', options: QUEUE_STATES },
+  state: { kind: 'choice', options: QUEUE_STATE_FILTERS },
   /** The first reason that holds. */
   reason: { kind: 'choice', options: QUEUE_REASONS },
 } as const satisfies Filters;

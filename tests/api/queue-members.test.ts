@@ -646,4 +646,40 @@ describe('the recipients', () => {
     });
     expect(narrowed.data.pager.totalItems).toBe(3);
   });
+
+  it('are narrowed to whoever isn’t done, a call that goes on among them, at their places in the whole queue', async () => {
+    await addRecipients({ personId: cleo.personId });
+    for (const { personId } of [ada, cleo])
+      await test.call(queues.updateQueueRecipient, { as, params: { id, personId }, body: { done: true } });
+    const found = async (query: Record<string, string | number>) => {
+      const { data } = await test.call(queues.listQueueRecipients, { as, params: { id }, query });
+      return [data.pager.totalItems, data.recipients.map(({ name, priorityOrder }) => [name, priorityOrder])];
+    };
+    expect(await found({ state: 'notDone' })).toEqual([1, [['Q Bea', 2]]]);
+    expect(await found({ state: 'notDone', search: 'q' })).toEqual([1, [['Q Bea', 2]]]);
+    expect(await found({ state: 'notDone', reason: 'noCaller' })).toEqual([1, [['Q Bea', 2]]]);
+    expect(await found({ state: 'notDone', search: 'ada' })).toEqual([0, []]);
+    // who is done here is called by another queue
+    const queueId = await addQueue(test, { name: 'Spring calls' });
+    await addCall(test, {
+      queue_id: queueId,
+      type: 'OUTREACH_QUEUE',
+      status: 'in-progress',
+      caller_id: caller.id,
+      recipient_id: cleo.id,
+      ended_at: null,
+      seconds: null,
+    });
+    const isLive = [
+      2,
+      [
+        ['Q Bea', 2],
+        ['Q Cleo', 3],
+      ],
+    ];
+    expect(await found({ state: 'notDone' })).toEqual(isLive);
+    expect(await found({ state: 'notDone', search: 'q' })).toEqual(isLive);
+    expect(await found({ state: 'notDone', page: 2, limit: 1 })).toEqual([2, [['Q Cleo', 3]]]);
+    expect(await found({ state: 'notDone', page: 3, limit: 1 })).toEqual([2, []]);
+  });
 });

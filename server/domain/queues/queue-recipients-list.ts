@@ -27,37 +27,58 @@ async function findAll({ tx }: Work, queue: QueueRow, { page, limit }: Query): P
   return { placed: ids.map((id, at) => ({ id, priorityOrder: start + at + 1 })), total };
 }
 
-/** All of a queue with their places; with how they stand where that is asked for, for which all are evaluated. */
-function membersOf(services: Services, { now }: Work, queue: QueueRow, isByState: boolean): RawBuilder<unknown> {
-  const place = sql`row_number() over (order by rank) as position`;
-  return isByState
-    ? sql`select id, membership_id, state, reasons[1] as reason, ${place}
-        from queue_states(${now}, ${holdOfAll(services)}, array[${queue.id}::uuid])`
-    : sql`select id, membership_id, ${place} from queue_recipients where queue_id = ${queue.id}`;
+/** Who isn't done, as a row of `queue_recipients` tells it. Specification queues 4.1. */
+const NOT_DONE = sql`(not is_over or live_call_id is not null)`;
+
+/** A page of whoever isn't done: places are counted up to the first of them, and from there on to each. */
+async function findNotDone({ tx }: Work, queue: QueueRow, { page, limit }: Query): Promise<Found> {
+  const { rows } = await sql<{ placed: Placed[]; total: number }>`
+    with shown as materialized (
+      select id, rank from queue_recipients where queue_id = ${queue.id} and ${NOT_DONE}
+        order by rank limit ${limit} offset ${(page - 1) * limit}
+    ), first as materialized (
+      select min(rank) as rank, (select count(*) from queue_recipients
+        where queue_id = ${queue.id} and rank < (select min(rank) from shown)) as before from shown
+    )
+    select (select count(*) from queue_recipients where queue_id = ${queue.id} and ${NOT_DONE}) as total,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'priorityOrder', first.before + (select count(*)
+          from queue_recipients o where o.queue_id = ${queue.id} and o.rank between first.rank and s.rank))
+          order by s.rank), '[]') from shown s, first) as placed`.execute(tx);
+  return rows[0] ?? { placed: [], total: 0 };
 }
 
 type Narrowing = Pick<Query, 'search' | 'state' | 'reason'>;
+
+/** Who is done is known by the row alone; how else somebody stands isn't. */
+const isByState = ({ state, reason }: Narrowing): boolean =>
+  (state !== undefined && state !== 'notDone') || reason !== undefined;
+
+/** All of a queue with their places; with how they stand where that is asked for, for which all are evaluated. */
+function membersOf(services: Services, { now }: Work, queue: QueueRow, narrowing: Narrowing): RawBuilder<unknown> {
+  const place = sql`row_number() over (order by rank) as position`;
+  return isByState(narrowing)
+    ? sql`select id, membership_id, state, state = 'done' as is_done, reasons[1] as reason, ${place}
+        from queue_states(${now}, ${holdOfAll(services)}, array[${queue.id}::uuid])`
+    : sql`select id, membership_id, not ${NOT_DONE} as is_done, ${place}
+        from queue_recipients where queue_id = ${queue.id}`;
+}
 
 /**
  * Those whom a search or a state finds, as `found` with the places that they have in the whole queue. The first reason
  * counts, of those who are blocked.
  */
-function foundOf(
-  services: Services,
-  work: Work,
-  queue: QueueRow,
-  { search, state, reason }: Narrowing,
-): RawBuilder<unknown> {
+function foundOf(services: Services, work: Work, queue: QueueRow, narrowing: Narrowing): RawBuilder<unknown> {
+  const { search, state, reason } = narrowing;
   const words = searchWords(search).map((word) => sql`m.search like ${likePattern(word)}`);
   const rules = [
     sql`true`,
     ...words,
-    ...(state === undefined ? [] : [sql`r.state = ${state}`]),
+    ...(state === undefined ? [] : [state === 'notDone' ? sql`not r.is_done` : sql`r.state = ${state}`]),
     ...(reason === undefined ? [] : [sql`r.state = 'blocked' and r.reason = ${reason}`]),
   ];
   return sql`
     with members as materialized (
-      ${membersOf(services, work, queue, state !== undefined || reason !== undefined)}
+      ${membersOf(services, work, queue, narrowing)}
     ), found as materialized (
       select r.id, r.position from members r
         ${words.length === 0 ? sql`` : sql`join findable_people m on m.id = r.membership_id`}
@@ -115,7 +136,8 @@ export async function listQueueRecipients(
   query: Query,
 ): Promise<ResponseOf<typeof listEndpoint>> {
   const queue = await requireQueue(work, id);
-  const isNarrowed = searchWords(query.search).length > 0 || query.state !== undefined || query.reason !== undefined;
-  const { placed, total } = await (isNarrowed ? findSome(services, work, queue, query) : findAll(work, queue, query));
+  const isNarrowed = searchWords(query.search).length > 0 || isByState(query);
+  const findPlain = query.state === 'notDone' ? findNotDone : findAll;
+  const { placed, total } = await (isNarrowed ? findSome(services, work, queue, query) : findPlain(work, queue, query));
   return { recipients: await readRecipients(services, work, placed), pager: pagerOf(query.page, query.limit, total) };
 }

@@ -59,7 +59,7 @@ function Queues({ person }: { readonly person: Membership }) {
               <Link
                 to="/app/queues/$queueId"
                 params={{ queueId: id }}
-                search={recipient || !isCaller ? {} : { tab: 'callers' }}
+                search={recipient || !isCaller ? whereShown(recipient) : { tab: 'callers' }}
               >
                 <bdi>{name}</bdi>
               </Link>
@@ -82,6 +82,10 @@ function Queues({ person }: { readonly person: Membership }) {
     </Section>
   );
 }
+
+/** Who is done isn't among those with whom a queue opens. */
+const whereShown = (recipient: QueueRecipient | undefined) =>
+  recipient?.state === 'done' ? { state: 'done' as const } : {};
 
 interface StandsProps {
   readonly queueId: string;

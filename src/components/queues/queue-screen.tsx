@@ -200,6 +200,7 @@ function Contents({ queue, stats, list, search, showCall }: ContentsProps) {
           list={list}
           filter={recipientsAsked(search)}
           count={counts.recipients}
+          done={counts.done}
           version={version}
           add={add(t('recipients.add'))}
         />

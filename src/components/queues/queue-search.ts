@@ -3,7 +3,13 @@ import { listFilters, type FilterSearch } from '#src/components/ui/table/filters
 import { pageAsked, plainListSearch, type ListSearch } from '#src/components/ui/table/list-search.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import type { Filters } from '#src/schemas/filters.ts';
-import { QUEUE_CALLER_FILTERS, QUEUE_FILTERS, QUEUE_RECIPIENT_FILTERS } from '#src/schemas/queue-values.ts';
+import {
+  QUEUE_CALLER_FILTERS,
+  QUEUE_FILTERS,
+  QUEUE_RECIPIENT_FILTERS,
+  QUEUE_STATE_FILTERS,
+  type QueueStateFilter,
+} from '#src/schemas/queue-values.ts';
 
 const word = () => z.catch(z.optional(z.string()), undefined);
 
@@ -27,7 +33,12 @@ export const recipientFilters = listFilters(QUEUE_RECIPIENT_FILTERS, ['state', '
 const CALLER_FILTERS = { callerState: QUEUE_CALLER_FILTERS.state } as const satisfies Filters;
 export const callerFilters = listFilters(CALLER_FILTERS, ['callerState']);
 
-export type RecipientFilterSearch = FilterSearch<typeof QUEUE_RECIPIENT_FILTERS, 'state' | 'reason'>;
+/** Whoever is in a queue: an address names them, for without a word of it those who are done are left out. */
+export const EVERYONE = 'all';
+
+export interface RecipientFilterSearch extends FilterSearch<typeof QUEUE_RECIPIENT_FILTERS, 'reason'> {
+  readonly state?: QueueStateFilter | typeof EVERYONE | undefined;
+}
 export type CallerFilterSearch = FilterSearch<typeof CALLER_FILTERS>;
 
 /** What a queue keeps in the address bar. */
@@ -45,6 +56,7 @@ export const QUEUE_KEEP = ['tab', 'why', 'add'] as const;
 export const queueSearch = searchParams(() =>
   plainListSearch({
     ...recipientFilters.params(),
+    state: z.catch(z.optional(z.enum([...QUEUE_STATE_FILTERS, EVERYONE])), undefined),
     ...callerFilters.params(),
     tab: z.catch(z._default(z.enum(QUEUE_TABS), 'recipients'), 'recipients'),
     why: word(),
@@ -66,7 +78,20 @@ export const queuesAsked = (
   ...queueFilters.asked(search),
 });
 
-export const recipientsAsked = (search: Narrowing) => ({ ...paged(search), ...recipientFilters.asked(search) });
+/**
+ * The filters of recipients that hold: a queue opens with those who aren't done, for as long as nothing else is looked
+ * for. Specification queues 3.11.
+ */
+export function recipientsShown({ search, state, reason }: Pick<QueueSearch, 'search'> & RecipientFilterSearch) {
+  if (state === EVERYONE) return { state: undefined, reason };
+  const isOpening = state === undefined && reason === undefined && search === '';
+  return { state: isOpening ? 'notDone' : state, reason } as const;
+}
+
+export const recipientsAsked = (search: Narrowing) => ({
+  ...paged(search),
+  ...recipientFilters.asked(recipientsShown(search)),
+});
 
 export const callersAsked = (search: Narrowing) => ({
   ...paged(search),

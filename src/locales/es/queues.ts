@@ -16,6 +16,7 @@ export const queues: Texts<typeof english> = {
   ready: 'Por llamar',
   blocked: 'No se puede llamar',
   done: 'Terminadas',
+  notDone: 'Sin terminar',
   onShift: 'Voluntarios en turno',
   onShiftOf: '{{onShift, number}} de {{count, number}}',
   lastCall: 'Última llamada',

@@ -110,6 +110,8 @@ test('the numbers of how recipients stand come in one order, and the chosen one 
     [...tiles.getAllByRole('link'), ...why.getAllByRole('link')]
       .filter((link) => link.hasAttribute('aria-current'))
       .map(({ textContent }) => textContent);
+  expect(marked()).toEqual([]);
+  await userEvent.click(tiles.getByRole('link', { name: /^All/ }));
   await waitFor(() => expect(marked()).toEqual(['All']));
   history.push(`${QUEUE}?state=blocked&reason=paused`);
   await waitFor(() => expect(marked()).toEqual(['Paused 2']));

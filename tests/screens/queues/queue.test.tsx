@@ -79,7 +79,11 @@ test('the age of a sign-up is told in minutes, hours and days, each from its fir
 });
 
 test('a queue without people says so, on either tab', async () => {
-  const { history } = await openQueues(QUEUE, { recipients: () => [], callers: () => [] });
+  const { history } = await openQueues(QUEUE, {
+    queues: () => [queueOf(1, { counts: { ...queueOf(1).counts, recipients: 0, callers: 0 } })],
+    recipients: () => [],
+    callers: () => [],
+  });
   expect(await screen.findByText('No recipients found')).toBeVisible();
   // in the head, and where the first one is missing
   expect(screen.getAllByRole('button', { name: 'Add recipients' })).toHaveLength(2);
@@ -87,6 +91,27 @@ test('a queue without people says so, on either tab', async () => {
   history.push(`${QUEUE}?tab=callers`);
   expect(await screen.findByText('No callers found')).toBeVisible();
   expect(screen.getAllByRole('button', { name: 'Add callers' })).toHaveLength(2);
+});
+
+test('a queue opens with those who aren’t done, and says so; a search looks among everyone', async () => {
+  const done = recipientOf(2, { state: 'done' });
+  const { history, asked } = await openQueues(QUEUE, {
+    recipients: (query) => (query.get('state') === 'notDone' ? [] : [done]),
+  });
+  expect(await screen.findByText('No recipients found')).toBeVisible();
+  expect(asked.map((query) => query.get('state'))).toEqual(['notDone']);
+  expect(screen.getByText('Not done')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Status' }));
+  expect(await findHandle('Ben Ito')).toBeVisible();
+  expect(history.location.search).toBe('?state=all');
+  expect(asked.at(-1)?.has('state')).toBe(false);
+  history.push(`${QUEUE}?search=ben`);
+  await waitFor(() => expect(asked.at(-1)?.get('search')).toBe('ben'));
+  expect(asked.at(-1)?.has('state')).toBe(false);
+  history.push(QUEUE);
+  await userEvent.click(await screen.findByRole('button', { name: 'Clear search and filters' }));
+  expect(await findHandle('Ben Ito')).toBeVisible();
+  expect(history.location.search).toBe('?state=all');
 });
 
 test('each number is a filter with an address', async () => {
@@ -234,13 +259,20 @@ test('who was taken out meanwhile is told, and the list is as it is now', async 
   await waitFor(() => expect(order()).toEqual(['Move Ana Ruiz, position 1']));
 });
 
-test('somebody is moved to a position that is typed; beyond the end is the end', async () => {
+test('somebody is moved to a position that is typed; one beyond the ends is told at the field', async () => {
   const { recipients, bodies } = ordering();
   await openQueues(QUEUE, { recipients });
   await choose('Ana Ruiz', 'Move to position…');
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Ana Ruiz' }));
   await userEvent.clear(dialog.getByRole('textbox'));
   await userEvent.type(dialog.getByRole('textbox'), '99{Enter}');
+  expect(await dialog.findByText('Choose 1 to 4')).toBeVisible();
+  await userEvent.clear(dialog.getByRole('textbox'));
+  await userEvent.type(dialog.getByRole('textbox'), '0{Enter}');
+  expect(dialog.getByText('Choose 1 to 4')).toBeVisible();
+  expect(bodies).toEqual([]);
+  await userEvent.clear(dialog.getByRole('textbox'));
+  await userEvent.type(dialog.getByRole('textbox'), '4{Enter}');
   await waitFor(() => expect(order()[3]).toBe('Move Ana Ruiz, position 4'));
   expect(bodies).toEqual([{ callListQueueRecipientId: recipientOf(1).id, priorityOrder: 4 }]);
 });

@@ -11,11 +11,11 @@ import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { listQueueRecipients, type QueueRecipientFilter } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import type { QueueReason, QueueState } from '#src/schemas/queue-values.ts';
+import type { QueueReason, QueueStateFilter } from '#src/schemas/queue-values.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
-import { recipientFilters, type QueueSearch } from '#src/components/queues/queue-search.ts';
+import { EVERYONE, recipientFilters, recipientsShown, type QueueSearch } from '#src/components/queues/queue-search.ts';
 import classes from '#src/components/queues/queues.module.css';
-import { useQueueTexts } from '#src/components/queues/texts.ts';
+import { useQueueTexts, type QueueTexts } from '#src/components/queues/texts.ts';
 import { useFollowing } from '#src/components/queues/use-following.ts';
 import { WhyDrawer } from '#src/components/queues/why/why-drawer.tsx';
 import { dragRow } from './drag-row.ts';
@@ -32,14 +32,19 @@ interface RecipientsTabProps {
   readonly filter: QueueRecipientFilter;
   /** How many recipients the queue has, whatever is shown. */
   readonly count: number;
+  /** How many of them are done. */
+  readonly done: number;
   /** Changes when the queue stands otherwise. */
   readonly version: string | undefined;
   /** What adds people; undefined for who may not. */
   readonly add: ReactNode;
 }
 
+const stateText = (t: QueueTexts, state: QueueStateFilter): string =>
+  state === 'notDone' ? t('notDone') : t(`state.${state}`);
+
 /** Whoever is called, in their order. Specification queues 5.8. */
-export function RecipientsTab({ queueId, timeZone, list, filter, count, version, add }: RecipientsTabProps) {
+export function RecipientsTab({ queueId, timeZone, list, filter, count, done, version, add }: RecipientsTabProps) {
   const t = useQueueTexts();
   const actions = useCommonTexts()('actions');
   const keysId = useId();
@@ -57,13 +62,19 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, version,
 
   const limit = list.limit ?? LIMITS.pageSize;
   const page = list.page;
+  const pageOf = (position: number): number | undefined => {
+    const isWhole = filter.state === undefined || (filter.state === 'notDone' && done === 0);
+    if (filter.search === undefined && filter.reason === undefined && isWhole) return Math.ceil(position / limit);
+    // narrowed, a page says nothing of positions but the ends
+    if (filter.state !== 'notDone') return undefined;
+    if (position === 1) return 1;
+    return position === count ? query.data?.pager.totalPages : undefined;
+  };
   const move = (row: QueueRecipient, position: number) => {
     setSaid(t('recipients.at', { position, count }));
     send(row, position);
-    // narrowed, a page says nothing of positions
-    const target = Math.ceil(position / limit);
-    if (filter.search === undefined && filter.state === undefined && filter.reason === undefined && target !== page)
-      list.setPage(target);
+    const target = pageOf(position);
+    if (target !== undefined && target !== page) list.setPage(target);
   };
   const latest = useRef({ move, shown });
   useEffect(() => {
@@ -87,6 +98,13 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, version,
   }, []);
   const keys = useRowKeys({ box, rows: shown, count, onMove });
 
+  const narrowed = recipientsShown({ search: list.search, ...list.filters });
+  // with no filter at all everyone is shown; a queue that has no one yet isn't narrowed to nothing
+  const shownList = {
+    ...list,
+    active: count > 0 && (list.search !== '' || recipientFilters.isSet(narrowed)),
+    clear: () => list.setView({ state: EVERYONE }),
+  };
   const columns = useMemo(
     () =>
       recipientColumns({
@@ -115,15 +133,16 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, version,
         rowName={(row) => row.name}
         query={query}
         pager={query.data?.pager}
-        list={list}
+        list={shownList}
         searchLabel={t('recipients.search')}
         filters={filterSet({
           filters: recipientFilters,
-          values: list.filters,
-          onChange: list.setFilter,
+          values: narrowed,
+          onChange: (patch, replace) =>
+            list.setFilter('state' in patch ? { ...patch, state: patch.state ?? EVERYONE } : patch, replace),
           labelOf: (name) => t(`filter.${name}`),
           wordFor: (name, value) =>
-            name === 'state' ? t(`state.${value as QueueState}`) : t(`reason.${value as QueueReason}`),
+            name === 'state' ? stateText(t, value as QueueStateFilter) : t(`reason.${value as QueueReason}`),
         })}
         nothing={t('recipients.empty')}
         empty={
