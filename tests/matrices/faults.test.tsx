@@ -6,10 +6,11 @@ import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isApiError } from '#src/lib/api/error.ts';
+import { isApiError, type ApiErrorKind } from '#src/lib/api/error.ts';
 import { onSessionEnd, session } from '#src/lib/session/store.ts';
 import { createQueryClient, useWrite } from '#src/queries/client.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
+import { WORDS } from '#src/schemas/messages.ts';
 import { loginAnswer } from '#tests/lib/tokens.ts';
 import { server } from '#tests/server.ts';
 import { CONSOLE_CALLS, READS, readOptions, WRITES } from './calls.ts';
@@ -161,6 +162,19 @@ const attempt = (endpoint: Endpoint, client = createQueryClient()): Promise<Sett
 
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
+/** Whether nobody knows what became of it where no answer comes: it changes what is kept. Specification api 3.7. */
+const saves = ({ id, access }: Endpoint): boolean => {
+  const stale = WRITES[id]?.stale ?? [];
+  const isOfSession = ['public', 'challenge', 'credential'].includes(access as string);
+  return stale.length > 0 && !isOfSession && !speaksForItself(id);
+};
+
+/** What the console says by itself. */
+const wordsOf = (endpoint: Endpoint, kind: ApiErrorKind): string => {
+  if (kind === 'format') return unreadableWords(endpoint.id);
+  return kind !== 'http' && saves(endpoint) ? WORDS.outcomeUnknown : ownWords(endpoint.id);
+};
+
 const endpoints = CONSOLE_CALLS.map((endpoint) => [endpoint.id, endpoint] as const);
 
 /** One of each kind of call: what is done about a fault depends on nothing else. With `FULL` every call is tried. */
@@ -199,7 +213,7 @@ describe.each(FAULTS)('$name', ({ name, respond, kind, status, says, retryAfterS
     expect(error).toMatchObject({
       kind,
       status,
-      message: (speaksForItself(id) ? undefined : says) ?? (kind === 'format' ? unreadableWords(id) : ownWords(id)),
+      message: (speaksForItself(id) ? undefined : says) ?? wordsOf(endpoint, kind),
     });
     expect(isApiError(error) && error.retryAfterSeconds).toBe(retryAfterSeconds);
     expect(new Set(seen.map(({ method }) => method))).toEqual(new Set([endpoint.method]));

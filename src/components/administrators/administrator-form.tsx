@@ -21,7 +21,6 @@ export function AdministratorForm({ organizationId }: { readonly organizationId:
   };
   return (
     <DialogForm form={form} onSubmit={submit} submitLabel={t('invite')} sticky>
-      <NewUserFields control={form.control} />
       <RadioField
         control={form.control}
         name="profile"
@@ -33,6 +32,7 @@ export function AdministratorForm({ organizationId }: { readonly organizationId:
         }))}
         required
       />
+      <NewUserFields control={form.control} />
       <Notice kind="info">{t('addHint')}</Notice>
     </DialogForm>
   );

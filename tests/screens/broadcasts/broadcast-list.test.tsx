@@ -110,6 +110,7 @@ test('filters and search are asked for, and stand as chips', async () => {
   expect(offered('Status')).toEqual(['Any', 'Draft', 'Scheduled', 'Sent', 'Failed']);
   // archived ones aren't in the list unless they are asked for
   expect(offered('Archived')).toEqual(['Not archived', 'Archived']);
+  await screen.findByRole('option', { name: 'Meals' });
   expect(offered('Program')).toEqual(['Any', 'Meals']);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Meals');
   await waitFor(() => expect(listed.at(-1)?.get('programId')).toBe(MEALS));

@@ -35,7 +35,7 @@ export function onOneDay() {
 const idOf = (kind: string, n: number) => `0193a000-0000-7000-8000-${kind}${String(n).padStart(11, '0')}`;
 
 export const MEALS = idOf('c', 1);
-export const RIDES = idOf('c', 2);
+const RIDES = idOf('c', 2);
 /** Somebody of it. */
 export const CLEO = idOf('e', 1);
 
