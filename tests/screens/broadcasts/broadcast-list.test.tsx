@@ -111,7 +111,7 @@ test('filters and search are asked for, and stand as chips', async () => {
   // archived ones aren't in the list unless they are asked for
   expect(offered('Archived')).toEqual(['Not archived', 'Archived']);
   await screen.findByRole('option', { name: 'Meals' });
-  expect(offered('Program')).toEqual(['Any', 'Meals']);
+  expect(offered('Program')).toEqual(['Any', 'Meals', 'Rides']);
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Meals');
   await waitFor(() => expect(listed.at(-1)?.get('programId')).toBe(MEALS));
   await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Archived' }), 'Not archived');
