@@ -107,7 +107,7 @@ test('strangers of a file get an email at once; it is watched until it is sent',
   await page
     .getByLabel('Choose CSV file')
     .setInputFiles({ name: 'strangers.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
-  await expect(page.getByRole('row', { name: /Row 3: “none”/ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Row 3, .*: “none”/ })).toBeVisible();
   await page.getByRole('textbox', { name: 'Text' }).fill('Thank you, {firstName|friend}!');
   await page.getByRole('button', { name: 'Send now' }).click();
   const dialog = page.getByRole('dialog');
