@@ -290,16 +290,13 @@ export async function closeOptedOut(
   subjectId: string,
   types: readonly string[],
 ): Promise<void> {
-  if (types.length === 0) return;
+  const kinds = SURVEY_TYPES.filter((type) => types.includes(type));
+  if (kinds.length === 0) return;
   const closed = await work.tx
     .updateTable('surveys')
     .set(({ eb }) => ({ token_version: eb('token_version', '+', 1), expires_at: work.now }))
     .where('subject_id', '=', subjectId)
-    .where(
-      'type',
-      'in',
-      SURVEY_TYPES.filter((type) => types.includes(type)),
-    )
+    .where('type', 'in', kinds)
     .where('answered_at', 'is', null)
     .where('expires_at', '>', work.now)
     .returning(['id', 'organization_id', 'subject_id', 'is_anonymous', 'type'])
