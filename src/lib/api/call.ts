@@ -132,9 +132,15 @@ function multipart(
   return form;
 }
 
-/** Whether what was sent may have been saved although no answer came; who isn't signed in saves nothing. */
+/**
+ * Whether what was sent may have been saved although no answer came; who isn't signed in saves nothing. A file that comes
+ * again is known by what is in it: there is nothing to check before.
+ */
 const mayBeSaved = (endpoint: Endpoint, { saves }: LooseInput): boolean =>
-  saves === true && navigator.onLine && !['public', 'challenge', 'credential'].includes(endpoint.access as string);
+  saves === true &&
+  !endpoint.form &&
+  navigator.onLine &&
+  !['public', 'challenge', 'credential'].includes(endpoint.access as string);
 
 /** Calls whose failures are always told in the same words. Specification surveys 4.16. */
 const speaksForItself = ({ feature }: Endpoint): boolean => feature === 'surveys';
