@@ -106,19 +106,18 @@ export const writes = <E extends Endpoint>(endpoint: E, declared: Omit<Write<E>,
 
 type Variables<E extends Endpoint> = object extends CallInput<E> ? CallInput<E> | void : CallInput<E>;
 
-/** Makes a write, and nothing fresh: for a page without a cache. All others use `useWrite`. */
+/**
+ * Makes a write, and nothing fresh: for a page without a cache. All others use `useWrite`. What makes nothing stale saves
+ * nothing; a function has a length, too, that of its parameters.
+ */
 export const send = <E extends Endpoint>(
   { endpoint, fallback, stale }: Write<E>,
   sent: CallInput<E>,
-): Promise<ResponseOf<E>> =>
-  call(endpoint, { fallback, saves: typeof stale === 'function' || stale.length > 0, ...sent });
+): Promise<ResponseOf<E>> => call(endpoint, { fallback, saves: stale.length > 0, ...sent });
 
 /** The reads that a write made stale. */
 export const staleAfter = <E extends Endpoint>({ stale }: Write<E>, sent: CallInput<E>) =>
   typeof stale === 'function' ? stale(sent) : stale;
-
-/** Whether nobody knows if it was saved: what is shown of it is to be fetched anew. Specification api 3.7. */
-const isUnknown = (error: unknown) => isApiError(error) && error.code === 'outcomeUnknown';
 
 /** Fetches anew what is shown of these reads, and marks the rest of what is kept of them. */
 const renew = (client: QueryClient, stale: Iterable<ReadId>): Promise<unknown> =>
@@ -165,17 +164,10 @@ export async function writeEach<E extends Endpoint, Row>(
   const stale = new Set<ReadId>();
   const writeRow = async (row: Row): Promise<unknown> => {
     const sent = input(row);
-    const renewed = () => {
-      for (const id of staleAfter(write, sent)) stale.add(id);
-    };
-    try {
-      const answer = await send(write, sent);
-      renewed();
-      return objection?.(answer, row);
-    } catch (error) {
-      if (isUnknown(error)) renewed();
-      throw error;
-    }
+    // whatever comes of it: one without an answer may have been saved
+    for (const id of staleAfter(write, sent)) stale.add(id);
+    const answer = await send(write, sent);
+    return objection?.(answer, row);
   };
   const waiting = rows.values();
   const work = async () => {
@@ -203,8 +195,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: (_answer, sent, _onMutate, { meta }) => renewAfter(sent, meta),
       onError: (error, sent, _onMutate, { meta }) => {
-        // not waited for: the network may be gone
-        if (isUnknown(error)) void renewAfter(sent, meta);
+        // nobody knows whether it was saved (api 3.7); not waited for: the network may be gone
+        if (isApiError(error) && error.code === 'outcomeUnknown') void renewAfter(sent, meta);
       },
     }),
   });

@@ -133,14 +133,11 @@ function multipart(
 }
 
 /**
- * Whether what was sent may have been saved although no answer came; who isn't signed in saves nothing. A file that comes
- * again is known by what is in it: there is nothing to check before.
+ * Whether what was sent may have been saved although no answer came: it is about the organization's work, not about one's
+ * own session. A file that comes again is known by what is in it: there is nothing to check before.
  */
-const mayBeSaved = (endpoint: Endpoint, { saves }: LooseInput): boolean =>
-  saves === true &&
-  !endpoint.form &&
-  navigator.onLine &&
-  !['public', 'challenge', 'credential'].includes(endpoint.access as string);
+const mayBeSaved = ({ access, form }: Endpoint, { saves }: LooseInput) =>
+  saves && !form && navigator.onLine && typeof access === 'object';
 
 /** Calls whose failures are always told in the same words. Specification surveys 4.16. */
 const speaksForItself = ({ feature }: Endpoint): boolean => feature === 'surveys';
