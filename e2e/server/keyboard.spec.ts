@@ -102,7 +102,9 @@ test('a file with three mapped values is imported, and two people are matched, b
   await expect(page).toHaveURL(new RegExp(`/organizations/${DEMO_ORGANIZATIONS.harbor}/upload`));
   await expect(page.getByText('Choose file', { exact: true })).toBeVisible();
   await tabTo(page, 'button', 'Choose file');
+  // listened to before the key: that it is, is told by another answer of the browser
   const choosing = page.waitForEvent('filechooser');
+  await page.evaluate(() => document.activeElement?.tagName);
   await page.keyboard.press('Enter');
   await (await choosing).setFiles({ name: 'keys.csv', mimeType: 'text/csv', buffer: Buffer.from(fileOf(name)) });
   await expect(page.getByRole('grid', { name: 'File preview' })).toBeVisible();
