@@ -59,7 +59,7 @@ async function playwright(): Promise<Count> {
   return countOfPlaywright(report, ended, Boolean(env['CI']));
 }
 
-/** What is shown on a server of databases needn't be shown twice (vitest.config.ts). */
+/** What is shown on a server of databases needn't be shown twice. */
 const ONLY_FULL = new Set(['matrices']);
 const runs = (step: string): boolean =>
   wanted.length === 0 ? Boolean(env['FULL']) || !ONLY_FULL.has(step) : wanted.includes(step);

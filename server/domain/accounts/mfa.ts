@@ -184,8 +184,8 @@ async function isWaiting({ tx }: Work, sessionId: string): Promise<boolean> {
 
 /**
  * Verifies an identity code and opens a whole session in the place of the one that waited. 400 for a wrong code,
- * 429 from the fifth wrong one within 15 minutes on, over all sessions of the person. The right code again, sent at the same
- * time, is refused and not counted. Specification accounts 7.3, api 5.6.
+ * 429 from the fifth wrong one within 15 minutes on, over all sessions of the person. The right code again, sent at the
+ * same time, is refused and not counted. Specification accounts 7.3, api 5.6.
  */
 export async function verify(
   services: Services,

@@ -160,7 +160,8 @@ async function isChanged(
 
 /**
  * Creates a broadcast as a draft, or hands it over; the same form that comes again is the one that it made. 404 for an
- * organization out of sight, 409 where it was changed since and what it made has begun, 400 with what is wrong at its fields. Specification broadcasts 1.2, 3.8, 5.1.
+ * organization out of sight, 409 where it was changed since and what it made has begun, 400 with what is wrong at its
+ * fields. Specification broadcasts 1.2, 3.8, 5.1.
  */
 export async function createBroadcast(
   services: Services,

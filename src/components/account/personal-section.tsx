@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
@@ -24,9 +23,7 @@ function EditOwn({ organizationId, userId }: EditOwnProps) {
   const t = useAccountTexts();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
   const edit = async () => {
-    setBusy(true);
     try {
       const { personOrganizations } = await client.query(listMemberships({ organizationId, personId: userId }));
       const [own] = personOrganizations;
@@ -43,10 +40,9 @@ function EditOwn({ organizationId, userId }: EditOwnProps) {
     } catch (error) {
       toast.error(error);
     }
-    setBusy(false);
   };
   return (
-    <Button variant="default" size="small" busy={busy} onClick={() => void edit()}>
+    <Button variant="default" size="small" onClick={edit}>
       {t('edit')}
     </Button>
   );
