@@ -37,16 +37,24 @@ const FORMS = modules(
 );
 /** A script of its own, see src/react.ts. */
 const REACT = modules(/\/src\/react\.ts/, /\/node_modules\/(?:react|react-dom|scheduler)\//);
-/** All routes, with what they know before they are gone to: every page but the login, see src/start-tree.ts. */
-const ROUTES = modules(/\/src\/routeTree\.gen\.ts/);
-/** Waited for by every visit with a session: no screen may come along. */
-const SESSION = modules(
+/**
+ * All routes, with what they know before they are gone to, see src/start-tree.ts, and what a session is made of: every
+ * page but the login waits for both, so no screen may come along.
+ */
+const ROUTES = modules(
+  /\/src\/routeTree\.gen\.ts/,
   /\/src\/lib\/session\/vault\.ts/,
   /\/src\/lib\/session\/lifecycle\.ts/,
   /\/src\/lib\/api\/send\.ts/,
   /\/src\/components\/auth\/refresh-status\.ts/,
 );
-const SHELL = modules(/\/src\/routes\/app\/route\.tsx/);
+/** The frame of every page behind the sign-in, and what every list is made of: one of both compresses better than two. */
+const SHELL = modules(
+  /\/src\/routes\/app\/route\.tsx/,
+  /\/src\/components\/ui\/table\/data-table\.ts/,
+  /\/src\/components\/ui\/table\/use-list-search\.ts/,
+  /\/src\/components\/ui\/table\/use-selection\.ts/,
+);
 /** What the first list shares with the screens that it leads to, in small pieces. */
 const ORGANIZATIONS = modules(
   /\/src\/queries\/organizations\.ts/,
@@ -59,12 +67,6 @@ const DATES = modules(
   /\/src\/lib\/dates\.ts/,
   /\/src\/components\/ui\/page\/moment\.tsx/,
   /\/node_modules\/date-fns-tz\//,
-);
-/** What every list is made of. */
-const TABLE = modules(
-  /\/src\/components\/ui\/table\/data-table\.ts/,
-  /\/src\/components\/ui\/table\/use-list-search\.ts/,
-  /\/src\/components\/ui\/table\/use-selection\.ts/,
 );
 
 /** Chunks that index.html loads itself: naming them with every screen too would only lengthen the lists of imports. */
@@ -120,13 +122,11 @@ export default defineConfig(({ mode }) => ({
             // with its libraries: compressed as one they are 1.5 kB smaller, which every first visit gains
             { name: 'start', tags: ['$initial'], priority: 8.5 },
             { name: 'routes', test: ROUTES, priority: 8.2 },
-            { name: 'session', test: SESSION, priority: 8 },
             { name: 'kit', test: KIT, priority: 7 },
             { name: 'shell', test: SHELL, priority: 6 },
             { name: 'forms', test: FORMS, priority: 5 },
             { name: 'dates', test: DATES, priority: 4 },
             { name: 'organizations', test: ORGANIZATIONS, priority: 4 },
-            { name: 'table', test: TABLE, priority: 4 },
             // small ones aren't merged: what they are merged with changes with every screen, by up to 35 kB of a page
             { name: 'shared', minShareCount: 2, entriesAware: true, priority: 1 },
           ],
