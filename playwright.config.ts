@@ -44,7 +44,13 @@ export default defineConfig({
   projects: [
     { name: 'demo', testMatch: 'demo.setup.ts' },
     // each worker starts a server of its own (e2e/fixtures.ts)
-    { name: 'server', testMatch: ['server/**/*.spec.ts', 'both/**/*.spec.ts'], dependencies: ['demo'] },
+    {
+      name: 'server',
+      testMatch: ['server/**/*.spec.ts', 'both/**/*.spec.ts'],
+      dependencies: ['demo'],
+      // a tenth of the run was the drawing of things on their way; the journeys in the page have them, and `FULL`
+      use: env['FULL'] ? {} : { contextOptions: { reducedMotion: 'reduce' } },
+    },
     {
       name: 'mock',
       testMatch: ['mock/**/*.spec.ts', alsoInPage],
