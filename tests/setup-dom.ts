@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import { notifications } from '@mantine/notifications';
-import { act, cleanup, configure } from '@testing-library/react';
+import { act, cleanup, configure, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -51,8 +51,22 @@ const frames = {
 Object.assign(globalThis, frames);
 Object.assign(document.defaultView ?? {}, frames);
 
+/** Says what was looked for, and prints the page for who reads it alone: waiting asks often, and each time in vain but once. */
+function queryError(message: string | null, container: Element): Error {
+  const error = new Error();
+  const told = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
+  return Object.defineProperties(error, {
+    name: { value: 'TestingLibraryElementError' },
+    message: {
+      configurable: true,
+      get: told,
+      set: (value: string) => Object.defineProperty(error, 'message', { value }),
+    },
+  });
+}
+
 // patience costs a test nothing that passes, and a machine may have much else to do
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 10_000, getElementError: queryError });
 z.config({ jitless: true });
 
 beforeAll(async () => {
