@@ -362,6 +362,8 @@ describe('deleting, archiving, copying', () => {
     const second = await again(data.broadcast.id);
     expect(second.broadcast.title).toBe(`${'x'.repeat(41)} (copy 2)`);
     expect((await again(second.broadcast.id)).broadcast.title).toBe(`${'x'.repeat(41)} (copy 3)`);
+    const email = await create(test, { title: 'Snow on Friday', type: 'email', programs: [programId] });
+    expect((await again(email.id)).broadcast).toMatchObject({ title: 'Snow on Friday', type: 'email' });
     const strangers = await create(test, { ephemeralRecipients: [stranger] });
     const copy = await test.call(duplicateBroadcast, { as: 'org.admin', params: { id: strangers.id } });
     expect(copy.data.broadcast).toMatchObject({ kind: 'STANDARD', ephemeralCount: 0 });

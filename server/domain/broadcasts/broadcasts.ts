@@ -291,7 +291,8 @@ export async function duplicateBroadcast(
     .values({
       id: work.newId(),
       organization_id: row.organization_id,
-      title: titleOfCopy(row.title),
+      // an email's title is its subject, which people read
+      title: row.type === 'email' ? row.title : titleOfCopy(row.title),
       type: row.type,
       content: row.content,
       audio_file_id: row.audio_file_id,
