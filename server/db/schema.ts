@@ -151,6 +151,7 @@ export interface Database {
     created_at: Moment;
     updated_at: Moment;
     submission_id: string | null;
+    submission_hash: string | null;
   };
   call_days: {
     organization_id: Kept<string>;

@@ -254,6 +254,15 @@ describe('saving', () => {
     expect(await test.call(createBroadcast, { as: 'super.admin', body: theirs })).toMatchObject({ status: 404 });
   });
 
+  it('of a form that comes again for others, as many as before, is refused', async () => {
+    const changes = { submissionId: newUuid(), ephemeralRecipients: [stranger] };
+    const first = await create(test, changes);
+    await runBroadcasts(test.services);
+    expect(await create(test, changes)).toMatchObject({ id: first.id });
+    const other = form({ ...changes, ephemeralRecipients: [{ ...stranger, contact: '+12125550188' }] });
+    expect(await test.call(createBroadcast, { as: 'org.admin', body: other })).toMatchObject({ status: 409 });
+  });
+
   it('of a form under the name that one of another organization has makes its own', async () => {
     const body = form({ action: 'save', submissionId: newUuid() }, 'super.admin');
     for (const organizationId of [DEMO_ORGANIZATIONS.harbor, DEMO_ORGANIZATIONS.sunrise]) {

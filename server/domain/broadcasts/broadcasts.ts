@@ -1,4 +1,5 @@
 import { cancel, enqueue } from '#server/jobs/queue.ts';
+import { hashToken } from '#server/domain/accounts/secrets.ts';
 import { audit, difference } from '#server/domain/audit.ts';
 import { keepFile } from '#server/domain/files.ts';
 import { DomainError } from '#server/errors.ts';
@@ -126,37 +127,8 @@ const findSubmitted = ({ tx }: Work, actor: Actor, organizationId: string, submi
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Whether a form says something else, or is meant for others, than the broadcast that it has made. */
-async function isChanged(
-  { tx }: Work,
-  actor: Actor,
-  made: BroadcastRow,
-  input: BroadcastInput,
-  understood: Understood,
-): Promise<boolean> {
-  const { title, type, kind, content, audio_file_id, allow_responses } = columnsOf(actor, input, understood);
-  const said = { title, type, kind, content, audio_file_id, allow_responses };
-  const programs = await tx
-    .selectFrom('broadcast_programs')
-    .select('program_id as id')
-    .where('broadcast_id', '=', made.id)
-    .execute();
-  const people = await tx
-    .selectFrom('broadcast_people')
-    .select('membership_id as id')
-    .where('broadcast_id', '=', made.id)
-    .execute();
-  const meant = { programs: understood.choice.programs, people: understood.choice.people };
-  const before = { programs: programs.map(({ id }) => id), people: people.map(({ id }) => id) };
-  const isOther = (one: readonly string[], other: readonly string[]) =>
-    JSON.stringify(one.toSorted()) !== JSON.stringify(other.toSorted());
-  return (
-    difference(made, { ...made, ...said }) !== null ||
-    isOther(meant.programs, before.programs) ||
-    isOther(meant.people, before.people) ||
-    (understood.isEphemeral && understood.contacts.length !== made.ephemeral_count)
-  );
-}
+/** What a form says and whom it is meant for, as a text that is the same for the same form. Specification broadcasts 3.8. */
+const hashOf = (input: BroadcastInput): Promise<string> => hashToken(JSON.stringify(input));
 
 /**
  * Creates a broadcast as a draft, or hands it over; the same form that comes again is the one that it made. 404 for an
@@ -170,6 +142,7 @@ export async function createBroadcast(
   { submissionId, ...input }: BodyOf<typeof createEndpoint>,
 ): Promise<ResponseOf<typeof createEndpoint>> {
   const understood = await understand(work, actor, input);
+  const hash = await hashOf(input);
   const { organizationId } = understood.choice;
   const row = await work.tx
     .insertInto('broadcasts')
@@ -178,6 +151,7 @@ export async function createBroadcast(
       id: work.newId(),
       organization_id: organizationId,
       submission_id: submissionId ?? null,
+      submission_hash: hash,
       created_at: work.now,
       updated_at: work.now,
     })
@@ -188,7 +162,7 @@ export async function createBroadcast(
     const made = await findSubmitted(work, actor, organizationId, submissionId ?? '');
     if (!made) throw new DomainError(404, 'notFound');
     if (!hasBegun(made)) return updateBroadcast(services, work, actor, made.id, input);
-    if (await isChanged(work, actor, made, input, understood)) throw new DomainError(409, 'broadcastSubmitted');
+    if (made.submission_hash !== hash) throw new DomainError(409, 'broadcastSubmitted');
     return answer(services, work, actor, made.id);
   }
   if (understood.audio) await keepFile(work, understood.audio, null);
@@ -224,6 +198,7 @@ export async function updateBroadcast(
     .set({
       ...columnsOf(actor, input, understood),
       hold: null,
+      submission_hash: await hashOf(input),
       // what is to be sent is no longer out of the way
       ...(input.action === 'submit' && { archived_at: null }),
       updated_at: savedAt(work.now, before),
