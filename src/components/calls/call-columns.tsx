@@ -9,7 +9,7 @@ import ui from '#src/components/ui/ui.module.css';
 import { formatDuration, formatMoment } from '#src/lib/dates.ts';
 import type { CallLog } from '#src/schemas/calls.ts';
 import { CallStatusBadge } from './call-status.tsx';
-import { keptOf, outcomesOf } from './call-words.ts';
+import { keptOf, outcomesBesideStatus } from './call-words.ts';
 import classes from './calls.module.css';
 import { Hits } from './hits.tsx';
 import { Arrow, Party } from './party.tsx';
@@ -65,7 +65,7 @@ export const callColumns = ({ t, timeZone, said }: ColumnsOptions): ReadonlyArra
     header: t('outcome'),
     narrow: false,
     cell: (call) =>
-      outcomesOf(call)
+      outcomesBesideStatus(call)
         .map((outcome) => t(`outcomes.${outcome}`))
         .join(', '),
   },
@@ -74,7 +74,8 @@ export const callColumns = ({ t, timeZone, said }: ColumnsOptions): ReadonlyArra
     header: t('duration'),
     numeric: true,
     narrow: false,
-    cell: ({ endedAt, duration }) => (endedAt === null ? null : formatDuration(duration ?? 0)),
+    cell: ({ endedAt, answeredAt, duration }) =>
+      endedAt === null || answeredAt === null ? null : formatDuration(duration ?? 0),
   },
   {
     id: 'recording',

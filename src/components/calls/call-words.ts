@@ -1,5 +1,5 @@
 import type { BadgeTone } from '#src/components/ui/page/badge.tsx';
-import { CALL_TYPES, type CallStatus } from '#src/schemas/call-values.ts';
+import { CALL_TYPES, type CallOutcome, type CallStatus } from '#src/schemas/call-values.ts';
 import type { CallLog } from '#src/schemas/calls.ts';
 import type { useCallTexts } from './texts.ts';
 
@@ -29,6 +29,13 @@ export const outcomesOf = ({ callOutcome, topics }: Pick<CallLog, 'callOutcome' 
   ...(callOutcome === null ? [] : [callOutcome]),
   ...topics,
 ];
+
+/** An outcome that says the same as a status. Specification calls 6.15. */
+const SAME_AS_STATUS: Partial<Record<CallStatus, CallOutcome>> = { 'no-answer': 'No Answer', voicemail: 'Voicemail' };
+
+/** What the outcomes of a call add to its status, where both stand side by side. Specification calls 6.29. */
+export const outcomesBesideStatus = (call: Pick<CallLog, 'status' | 'callOutcome' | 'topics'>) =>
+  outcomesOf(call).filter((outcome) => outcome !== SAME_AS_STATUS[call.status]);
 
 /** What is kept of a call. */
 export const keptOf = ({ recorded, transcriptStatus }: Pick<CallLog, 'recorded' | 'transcriptStatus'>) => [

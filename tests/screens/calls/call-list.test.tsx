@@ -27,8 +27,10 @@ test('a call says when, who, how it went, how long and what is kept of it', asyn
       callLog(1, { topics: ['Nutrition'], recorded: true, transcriptStatus: 'ready' }),
       callLog(2, {
         status: 'no-answer',
-        callOutcome: null,
-        duration: null,
+        callOutcome: 'No Answer',
+        topics: ['Other'],
+        answeredAt: null,
+        duration: 0,
         callee: { id: null, name: null, phone: null },
       }),
     ],
@@ -42,7 +44,8 @@ test('a call says when, who, how it went, how long and what is kept of it', asyn
   expect(cells.getByText('Recording', { selector: 'span' })).toBeVisible();
   expect(cells.getByText('Transcript')).toBeVisible();
   expect(within(second as HTMLElement).getAllByText('No answer')[0]).toBeVisible();
-  expect(within(second as HTMLElement).getByText('00:00:00')).toBeVisible();
+  // the status says it already
+  expect(cellsOf(second)).toMatchObject({ Status: 'No answer', Outcome: 'Other', Duration: '' });
   expect(within(second as HTMLElement).getAllByText('Deleted person')[0]).toBeVisible();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', page: '0' });
   expect(
@@ -52,6 +55,18 @@ test('a call says when, who, how it went, how long and what is kept of it', asyn
   expect(
     await screen.findByText(/^Los últimos 90 días, del 25 de agosto de 2026 al 23 de noviembre de 2026 · horas de/),
   ).toBeVisible();
+});
+
+test('an outcome that repeats the status is left out; one that corrects it, and how long a machine was spoken to, stand', async () => {
+  await openCalls('/app/call-logs', {
+    calls: () => [
+      callLog(1, { status: 'voicemail', callOutcome: 'Voicemail', duration: 20 }),
+      callLog(2, { status: 'no-answer', callOutcome: 'Voicemail', answeredAt: null, duration: 0 }),
+    ],
+  });
+  const [first, second] = await rows();
+  expect(cellsOf(first)).toMatchObject({ Status: 'Voicemail', Outcome: '', Duration: '00:00:20' });
+  expect(cellsOf(second)).toMatchObject({ Status: 'No answer', Outcome: 'Voicemail', Duration: '' });
 });
 
 const cellsOf = (row: HTMLElement | undefined): unknown =>
