@@ -39,8 +39,6 @@ export function MatchingScreen({ organizationId, matchActions }: MatchingScreenP
   const sides: readonly Side[] = anchor ? [otherSide(anchor)] : ['caller', 'recipient'];
   const forWhom = anchor && people[anchor];
   const waiting = (['caller', 'recipient'] as const).filter((side) => search[side] !== undefined && !people[side]);
-  const focusSearch = (side: Side) =>
-    layout.current?.querySelector<HTMLElement>(`[data-side="${side}"] input[type="search"]`)?.focus();
   // who was matched is in the list no more, and the button with them
   const wantsNext = useRef(false);
   const focusNext = () => {
@@ -77,9 +75,7 @@ export function MatchingScreen({ organizationId, matchActions }: MatchingScreenP
             )}
           </Section>
         ))}
-        {anchor && waiting.length === 0 && (
-          <Pair people={people} onMissing={focusSearch} onNext={onNext} matchActions={matchActions} />
-        )}
+        {anchor && waiting.length === 0 && <Pair people={people} onNext={onNext} matchActions={matchActions} />}
         {(!anchor || forWhom) &&
           sides.map((side) => (
             <PersonPicker

@@ -3,7 +3,9 @@ import { useEffect } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { fullName, ROLE_OF } from '#src/lib/people.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
+import { listStatuses } from '#src/queries/statuses.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
 import classes from './matching.module.css';
 import { matchingFilters, type Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
@@ -16,7 +18,10 @@ interface NextUnmatchedProps {
   readonly onShown: () => void;
 }
 
-/** Leads to the next one of the same side who has no match, and says how many there are. Specification matching 2.5. */
+/**
+ * Leads to who of the same side takes part and has waited longest for a match, and says how many have none.
+ * Specification matching 2.5, 2.7.
+ */
 export function NextUnmatched({ side, person, onShown }: NextUnmatchedProps) {
   const t = useMatchingTexts();
   const { search, goOnWith, clear } = useMatchingAddress();
@@ -24,18 +29,27 @@ export function NextUnmatched({ side, person, onShown }: NextUnmatchedProps) {
   const role = ROLE_OF[side];
   const filters = matchingFilters.asked(search);
   const isNarrowed = Object.keys(filters).length > 0;
-  const { data } = useQuery(listMemberships({ organizationId, role, ...filters, matched: false, limit: 10 }));
-  const next = data?.personOrganizations.find(({ id }) => id !== person.id);
-  const isShown = data !== undefined;
+  const unmatched = { organizationId, role, ...filters, matched: false, limit: 10 };
+  const { data } = useQuery(listMemberships(unmatched));
+  const statuses = useQuery(listStatuses(organizationId)).data?.rows;
+  const statusId = statuses?.find(({ name }) => name === BUILT_IN_STATUS_NAMES.en.Active)?.id;
+  const waiting = useQuery({
+    ...listMemberships({ ...unmatched, sortBy: 'enrolled', statusId }),
+    enabled: statusId !== undefined,
+  }).data?.personOrganizations;
+  const next = waiting?.find(({ id }) => id !== person.id);
+  const isShown = data !== undefined && waiting !== undefined;
   useEffect(() => {
     if (isShown) onShown();
     // oxlint-disable-next-line react/exhaustive-deps -- once it is there
   }, [isShown]);
-  if (!data) return null;
+  if (!isShown) return null;
+  const others = data.personOrganizations.some(({ id }) => id !== person.id);
+  const why = others ? 'noneActive' : isNarrowed ? 'allMatchedHere' : 'allMatched';
   if (!next)
     return (
       <>
-        <p className={classes.about}>{t(isNarrowed ? `pair.allMatchedHere.${side}` : `pair.allMatched.${side}`)}</p>
+        <p className={classes.about}>{t(`pair.${why}.${side}`)}</p>
         <Button data-next variant="default" onClick={clear}>
           {t('pair.next')}
         </Button>

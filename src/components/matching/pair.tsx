@@ -6,7 +6,6 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { fullName, ROLE_OF } from '#src/lib/people.ts';
-import { sentences } from '#src/lib/sentences.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -29,15 +28,13 @@ export type PairActions = (caller: Named, recipient: Named) => ReactNode;
 
 interface PairProps {
   readonly people: People;
-  /** Somebody of this side has to be chosen before a match. */
-  readonly onMissing: (side: Side) => void;
   /** The way to the next one is there. */
   readonly onNext: () => void;
   readonly matchActions: PairActions | undefined;
 }
 
 /** Who is chosen, what they have in common, and the match. Specification matching 1.1, 2.1. */
-export function Pair({ people, onMissing, onNext, matchActions }: PairProps) {
+export function Pair({ people, onNext, matchActions }: PairProps) {
   const t = useMatchingTexts();
   const mayMatch = useCan('personorganizations', 'canEdit');
   const isNarrow = useNarrow();
@@ -56,7 +53,7 @@ export function Pair({ people, onMissing, onNext, matchActions }: PairProps) {
         ))}
         {chosen.length > 0 && (isNarrow ? <Chosen people={people} /> : <Comparison people={people} />)}
         {mayMatch ? (
-          <MatchActions people={people} onMissing={onMissing} onNext={onNext} matchActions={matchActions} />
+          <MatchActions people={people} onNext={onNext} matchActions={matchActions} />
         ) : (
           <p className={classes.about}>{t('pair.mayNot')}</p>
         )}
@@ -90,40 +87,26 @@ function Chosen({ people }: Pick<PairProps, 'people'>) {
   );
 }
 
-function MatchActions({ people: { caller, recipient }, onMissing, onNext, matchActions }: PairProps) {
+function MatchActions({ people: { caller, recipient }, onNext, matchActions }: PairProps) {
   const t = useMatchingTexts();
   const { anchor } = useMatchingAddress();
   const whose = anchor && (anchor === 'caller' ? caller : recipient);
   const anchored = anchor && whose && { side: anchor, person: whose };
   const { match, unmatch, busy } = useMatchDeeds();
   const isNarrow = useNarrow();
-  const [asked, setAsked] = useState(false);
   const [confirming, setConfirming] = useState(false);
-  // what was missing once is no news after somebody else was chosen, or matched from the list
-  const stand = [caller, recipient].map((each) => each && `${each.id} ${each.matches.length}`).join();
-  const [askedAt, setAskedAt] = useState(stand);
-  if (askedAt !== stand) {
-    setAskedAt(stand);
-    setAsked(false);
-  }
-  const missing = SIDES.filter((side) => !(side === 'caller' ? caller : recipient));
+  const missing = SIDES.find((side) => !(side === 'caller' ? caller : recipient));
   const areMatched = caller && recipient && caller.matches.some(({ id }) => id === recipient.id);
   const isFull = caller !== undefined && caller.matches.length >= LIMITS.matchesPerCaller;
   const submit = () => {
-    if (caller && recipient) {
-      if (isFull) setConfirming(true);
-      else void match(namedOf(caller), namedOf(recipient));
-      return;
-    }
-    setAsked(true);
-    const [side] = missing;
-    if (side) onMissing(side);
+    if (!caller || !recipient) return;
+    if (isFull) setConfirming(true);
+    else void match(namedOf(caller), namedOf(recipient));
   };
   return (
     <>
-      {asked && missing.length > 0 && (
-        <Notice kind="error">{sentences(...missing.map((side) => t(`pair.missing.${side}`)))}</Notice>
-      )}
+      {/* each candidate below has a button that says whom it matches */}
+      {missing && !isNarrow && <p className={classes.about}>{t(`pair.missing.${missing}`)}</p>}
       <div className={classes.actions}>
         {areMatched ? (
           <>
@@ -143,12 +126,11 @@ function MatchActions({ people: { caller, recipient }, onMissing, onNext, matchA
           </>
         ) : (
           <>
-            {missing.length > 0 && anchored && anchored.person.matches.length > 0 && (
+            {missing && anchored && anchored.person.matches.length > 0 && (
               <NextUnmatched side={anchored.side} person={anchored.person} onShown={onNext} />
             )}
-            {/* while one is missing, each candidate below has a button that says whom it matches */}
-            {(missing.length === 0 || !isNarrow) && (
-              <Button key="deed" variant={missing.length > 0 ? 'default' : 'primary'} busy={busy} onClick={submit}>
+            {!missing && (
+              <Button key="deed" busy={busy} onClick={submit}>
                 {t('pair.match')}
               </Button>
             )}

@@ -32,7 +32,7 @@ export function PersonPicker({ organizationId, side, anchor, onMatched }: Person
   const list = useListSearch<SideList>(route, { prefix: side, keep: [] });
   return (
     <Section title={anchor ? t(`ranked.${side}`, { name: fullName(anchor.person) }) : t(`list.${side}`)}>
-      <div className={classes.tools} data-side={side}>
+      <div className={classes.tools}>
         <SearchField list={list} label={t(`search.${side}`)} />
         <Switch
           size="sm"

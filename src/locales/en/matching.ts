@@ -83,6 +83,10 @@ export const matching = {
       caller: 'Every caller who fits your filters has a match.',
       recipient: 'Every recipient who fits your filters has a match.',
     },
+    noneActive: {
+      caller: 'Callers without a match have another status than Active.',
+      recipient: 'Recipients without a match have another status than Active.',
+    },
     show: 'Show the match with {{name}}',
     unmatch: 'Unmatch',
     unmatchFrom: 'Unmatch {{person}} and {{partner}}',

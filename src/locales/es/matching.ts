@@ -89,6 +89,10 @@ export const matching: Texts<typeof english> = {
       caller: 'Todos los voluntarios que cumplen los filtros tienen una asignación.',
       recipient: 'Todos los beneficiarios que cumplen los filtros tienen una asignación.',
     },
+    noneActive: {
+      caller: 'Los voluntarios sin asignación tienen otro estatus que Activo.',
+      recipient: 'Los beneficiarios sin asignación tienen otro estatus que Activo.',
+    },
     show: 'Ver la asignación con {{name}}',
     unmatch: 'Terminar asignación',
     unmatchFrom: 'Terminar la asignación de {{person}} y {{partner}}',

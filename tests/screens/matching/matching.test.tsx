@@ -185,28 +185,34 @@ test('a match is ended beside either of the two: who calls stays who calls', asy
 });
 
 test.each([
-  ['?recipient=rosa-diaz', 'A caller is required in a match', 'Search callers'],
-  ['?caller=lupe-mora', 'A recipient is required in a match', 'Search recipients'],
-])('a match without somebody (%s) says who is required, and leads there', async (at, message, field) => {
-  const { matched } = await open({ at });
-  const search = await screen.findByRole('searchbox', { name: field });
-  await userEvent.click(await screen.findByRole('button', { name: 'Match' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(message);
-  expect(search).toHaveFocus();
-  expect(matched).toEqual([]);
-});
+  ['?recipient=rosa-diaz', 'A caller is required in a match', 'Lupe Mora'],
+  ['?caller=lupe-mora', 'A recipient is required in a match', 'Rosa Diaz'],
+])(
+  'a match without somebody (%s) has no button, and says who is required until both are chosen',
+  async (at, message, missing) => {
+    await open({ at });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Match' })).toBeNull();
+    await choose(missing);
+    expect(await screen.findByRole('button', { name: 'Match' })).toBeVisible();
+    expect(screen.queryByText(message)).toBeNull();
+  },
+);
 
-test('that somebody is missing is no longer said once somebody was matched from the list', async () => {
-  await open({ at: '?recipient=rosa-diaz' });
-  await screen.findByRole('searchbox', { name: 'Search callers' });
-  await userEvent.click(await screen.findByRole('button', { name: 'Match' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('A caller is required in a match');
-  await userEvent.click(screen.getByRole('button', { name: 'Match Lupe Mora and Rosa Diaz' }));
-  expect(await screen.findByText('Lupe Mora and Rosa Diaz are matched.')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('A caller is required in a match')).toBeNull());
-  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText('Undone')).toBeVisible();
-  expect(screen.queryByText('A caller is required in a match')).toBeNull();
+test('the next one is active and has waited longest; where only others are left, that is said', async () => {
+  const matchedRosa = { ...rosa, matches: [partner(lupe)] };
+  const late = { ...olaf, enrollmentDate: '2026-09-01T00:00:00.000Z' };
+  const early = somebody('RECIPIENT', 'Zoe Ames', { enrollmentDate: '2026-03-01T00:00:00.000Z' });
+  const onHold = somebody('RECIPIENT', 'Ann Hold', { organizationPersonStatusId: 'on hold' });
+  const lupes = { ...lupe, matches: [partner(rosa)] };
+  await open({ at: '?recipient=rosa-diaz&caller=lupe-mora', people: [lupes, onHold, late, matchedRosa, early] });
+  expect(await screen.findByRole('button', { name: 'Next: Zoe Ames' })).toBeVisible();
+  expect(screen.getByText('3 recipients have no match')).toBeVisible();
+  cleanup();
+  await open({ at: '?recipient=rosa-diaz&caller=lupe-mora', people: [lupes, onHold, matchedRosa] });
+  expect(await screen.findByText('Recipients without a match have another status than Active.')).toBeVisible();
+  await i18n.changeLanguage('es');
+  expect(await screen.findByText('Los beneficiarios sin asignación tienen otro estatus que Activo.')).toBeVisible();
 });
 
 test.each([

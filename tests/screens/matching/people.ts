@@ -4,11 +4,14 @@ import { matchReasons, matchScore } from '#src/schemas/match-reasons.ts';
 import { listMatchCandidates } from '#src/schemas/matching.ts';
 import { getMembership, listMemberships, type Membership } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
+import { listStatuses } from '#src/schemas/statuses.ts';
 import { personOf, placeOf } from '#tests/lib/people.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 
-interface Sketch extends Partial<Pick<Membership, 'welcomedAt' | 'optedOut' | 'matches'>> {
+interface Sketch extends Partial<
+  Pick<Membership, 'welcomedAt' | 'optedOut' | 'matches' | 'enrollmentDate' | 'organizationPersonStatusId'>
+> {
   readonly email?: string | null;
   readonly programId?: string;
   readonly details?: Readonly<Record<string, unknown>>;
@@ -26,6 +29,7 @@ export function somebody(
     programId: programId ?? null,
     programName: programId ? 'Friendly Calls' : null,
     customFields: details,
+    organizationPersonStatusId: 'active',
     ...more,
   });
 }
@@ -41,14 +45,17 @@ export const partner = ({ id, personId, person: { firstName, lastName } }: Membe
 const isTrue = (text: string | null) => (text === null ? undefined : text === 'true');
 
 function narrowed(people: readonly Membership[], query: URLSearchParams) {
-  const [search, language, programId] = ['search', 'language', 'programId'].map((name) => query.get(name));
+  const [search, language, programId, statusId] = ['search', 'language', 'programId', 'statusId'].map((name) =>
+    query.get(name),
+  );
   const matched = isTrue(query.get('matched'));
   const welcomed = isTrue(query.get('welcomed'));
   return people.filter(
-    ({ person, matches, customFields, programId: own, welcomedAt }) =>
+    ({ person, matches, customFields, programId: own, organizationPersonStatusId, welcomedAt }) =>
       (!search || `${person.firstName} ${person.lastName}`.toLowerCase().includes(search.toLowerCase())) &&
       (!language || customFields['preferredLanguage'] === language) &&
       (!programId || own === programId) &&
+      (!statusId || organizationPersonStatusId === statusId) &&
       (matched === undefined || matched === matches.length > 0) &&
       (welcomed === undefined || welcomed === (welcomedAt !== null)),
   );
@@ -70,10 +77,11 @@ export function answerPeople(people: () => readonly Membership[]) {
     const query = new URL(request.url).searchParams;
     asked.push(query);
     const found = narrowed(people(), query).filter(({ role }) => role.name === query.get('role'));
-    const sorted =
-      query.get('sortBy') === 'welcomedAt'
-        ? found.toSorted((one, other) => (one.welcomedAt ?? '').localeCompare(other.welcomedAt ?? ''))
-        : found;
+    const sortBy = query.get('sortBy');
+    const column = sortBy === 'enrolled' ? 'enrollmentDate' : sortBy === 'welcomedAt' ? sortBy : undefined;
+    const sorted = column
+      ? found.toSorted((one, other) => (one[column] ?? '').localeCompare(other[column] ?? ''))
+      : found;
     const { rows, pager } = pageOf(sorted, query);
     return { personOrganizations: rows, pager };
   });
@@ -111,6 +119,17 @@ export function openAs(as: ProfileName, at: string) {
   const profiles = [profile({ name: as, organization: isSuperAdmin ? null : harbor })];
   session.getState().signIn(loginAnswer({ features, isSuperAdmin }, { profiles }));
   if (isSuperAdmin) session.getState().chooseOrganization(harbor);
+  answering(listStatuses, () => ({
+    rows: ['On hold', 'Active'].map((name) => ({
+      id: name.toLowerCase(),
+      name,
+      description: null,
+      default: name === 'Active',
+      organizationId: harbor.id,
+      systemDefined: true,
+      totalPeople: 1,
+    })),
+  }));
   answering(listPrograms, () => ({
     programs: [
       { id: 'calls', name: 'Friendly Calls', phone: null, organizationId: harbor.id, isDefault: true, totalPeople: 1 },
