@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Select } from '#src/components/ui/forms/select.tsx';
@@ -58,6 +58,7 @@ export function AnalyticsScreen({ organizationId, list, search, generated, expor
         ) : (
           <Reports
             filter={analyticsFilter(organizationId, search, timeZone)}
+            hasGenerated={Boolean(generated)}
             {...{ organizationId, list, search, exportOf, timeZone }}
           />
         ))}
@@ -68,9 +69,11 @@ export function AnalyticsScreen({ organizationId, list, search, generated, expor
 interface ReportsProps extends Omit<AnalyticsScreenProps, 'generated'> {
   readonly filter: AnalyticsFilter;
   readonly timeZone: string;
+  /** The reports that were made can be seen. */
+  readonly hasGenerated: boolean;
 }
 
-function Reports({ organizationId, list, search, exportOf, filter, timeZone }: ReportsProps) {
+function Reports({ organizationId, list, search, exportOf, filter, timeZone, hasGenerated }: ReportsProps) {
   const t = useAnalyticsTexts();
   const navigate = useNavigate();
   const report = search.report ?? 'overview';
@@ -102,6 +105,17 @@ function Reports({ organizationId, list, search, exportOf, filter, timeZone }: R
       )}
       {report === 'recipients' && <RecipientTable filter={paged} list={list} timeZone={timeZone} />}
       {report === 'pairs' && <PairTable filter={paged} list={list} timeZone={timeZone} />}
+      {report === 'months' && hasGenerated && (
+        <div>
+          <ButtonLink
+            variant="default"
+            to="."
+            search={searchWith({ tab: 'generated', module: 'CALLSTATS_MONTHLY', page: 1 })}
+          >
+            {t('monthsMade')}
+          </ButtonLink>
+        </div>
+      )}
     </div>
   );
 }
@@ -113,6 +127,7 @@ const searchOf = (report: AnalyticsReport) =>
 /** The reports by their names, which stand in a row; on a phone, where they would take four, in a list to choose from. */
 function ReportChoice({ current }: { readonly current: AnalyticsReport }) {
   const t = useAnalyticsTexts();
+  const id = useId();
   const navigate = useNavigate();
   if (useNarrow()) {
     return (
@@ -129,7 +144,7 @@ function ReportChoice({ current }: { readonly current: AnalyticsReport }) {
       >
         {ANALYTICS_REPORTS.map((each) => (
           <option key={each} value={each}>
-            {t(`report.${each}`)}
+            {t(`report.${each}`)} · {t(`brief.${each}`)}
           </option>
         ))}
       </Select>
@@ -147,9 +162,13 @@ function ReportChoice({ current }: { readonly current: AnalyticsReport }) {
               search={searchOf(each)}
               resetScroll={false}
               current={each === current}
+              aria-describedby={`${id}-${each}`}
             >
               {t(`report.${each}`)}
             </ButtonLink>
+            <span id={`${id}-${each}`} className={classes.brief}>
+              {t(`brief.${each}`)}
+            </span>
           </li>
         ))}
       </ul>

@@ -7,6 +7,13 @@ export const analytics = {
   tabs: { analytics: 'Analytics Reports', generated: 'Generated Reports' },
   reports: 'Analytics reports',
   report: { overview: 'Call Stats 1', recipients: 'Call Stats 2', pairs: 'Call Stats 3', months: 'Call Stats 4' },
+  brief: {
+    overview: 'Overview',
+    recipients: 'By recipient',
+    pairs: 'By caller and recipient',
+    months: 'By month, as a file',
+  },
+  monthsMade: 'Show the files of Call Stats 4',
   about: {
     overview: 'How many calls there were, and how they ended.',
     recipients: 'Who called each recipient, and for how long. The most minutes come first.',

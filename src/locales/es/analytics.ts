@@ -13,6 +13,13 @@ export const analytics: Texts<typeof english> = {
     pairs: 'Estadísticas de llamadas 3',
     months: 'Estadísticas de llamadas 4',
   },
+  brief: {
+    overview: 'Resumen',
+    recipients: 'Por beneficiario',
+    pairs: 'Por voluntario y beneficiario',
+    months: 'Por mes, en un archivo',
+  },
+  monthsMade: 'Ver los archivos de Estadísticas de llamadas 4',
   about: {
     overview: 'Cuántas llamadas hubo y cómo terminaron.',
     recipients: 'Quién llamó a cada beneficiario y cuánto tiempo. Primero, más minutos.',

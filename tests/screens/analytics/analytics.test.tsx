@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { daysOfMonth } from '#src/components/analytics/months.ts';
@@ -339,17 +339,35 @@ test('of the reports the one that is shown is marked', async () => {
   expect(marked.map((link) => link.textContent)).toEqual(['Call Stats 3']);
 });
 
+test('each report says what it tells of; the fourth leads to its files, for who has reports', async () => {
+  const asked: Array<string | null> = [];
+  answering(listReportRequests, (_, request) => {
+    asked.push(new URL(request.url).searchParams.get('module'));
+    return NO_REPORTS;
+  });
+  await openAnalytics('/app/analytics?report=months');
+  expect(await screen.findByRole('link', { name: 'Call Stats 3' })).toHaveAccessibleDescription(
+    'By caller and recipient',
+  );
+  await userEvent.click(await screen.findByRole('link', { name: 'Show the files of Call Stats 4' }));
+  await waitFor(() => expect(asked.at(-1)).toBe('CALLSTATS_MONTHLY'));
+  cleanup();
+  await openAnalytics('/app/analytics?report=months', { features: ['callLogs', 'callAnalytics'] });
+  await screen.findByRole('link', { name: 'Call Stats 4' });
+  expect(screen.queryByRole('link', { name: 'Show the files of Call Stats 4' })).toBeNull();
+});
+
 test('on a phone the reports are a list to choose from; the others are links away', async () => {
   const wide = window.matchMedia('print');
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({ ...wide, matches: query === '(max-width: 48em)' }));
   const { router } = await openAnalytics('/app/analytics?report=pairs&page=3&callType=MATCH');
   const choice = await screen.findByRole('combobox', { name: 'Analytics reports' });
-  expect(choice).toHaveDisplayValue('Call Stats 3');
+  expect(choice).toHaveDisplayValue('Call Stats 3 · By caller and recipient');
   expect(screen.queryByRole('navigation', { name: 'Analytics reports' })).toBeNull();
-  await userEvent.selectOptions(choice, 'Call Stats 2');
+  await userEvent.selectOptions(choice, 'Call Stats 2 · By recipient');
   expect(router.state.location.search).toMatchObject({ report: 'recipients', callType: 'MATCH' });
   expect(await screen.findByRole('table', { name: 'Call Stats 2' })).toBeVisible();
-  await userEvent.selectOptions(choice, 'Call Stats 1');
+  await userEvent.selectOptions(choice, 'Call Stats 1 · Overview');
   expect(router.state.location.search).not.toHaveProperty('report');
   expect(choice).toHaveFocus();
 });
