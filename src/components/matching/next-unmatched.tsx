@@ -11,6 +11,8 @@ import { matchingFilters, type Side } from './search.ts';
 import { useMatchingTexts } from './texts.ts';
 import { useMatchingAddress } from './use-matching.ts';
 
+const BUILT_IN = BUILT_IN_STATUS_NAMES.en;
+
 interface NextUnmatchedProps {
   readonly side: Side;
   /** Who has just been matched. */
@@ -19,7 +21,7 @@ interface NextUnmatchedProps {
 }
 
 /**
- * Leads to who of the same side takes part and has waited longest for a match, and says how many have none.
+ * Leads to who of the same side has waited longest for a match, who is active first, and says how many have none.
  * Specification matching 2.5, 2.7.
  */
 export function NextUnmatched({ side, person, onShown }: NextUnmatchedProps) {
@@ -29,23 +31,24 @@ export function NextUnmatched({ side, person, onShown }: NextUnmatchedProps) {
   const role = ROLE_OF[side];
   const filters = matchingFilters.asked(search);
   const isNarrowed = Object.keys(filters).length > 0;
-  const unmatched = { organizationId, role, ...filters, matched: false, limit: 10 };
+  const unmatched = { organizationId, role, ...filters, matched: false, sortBy: 'enrolled', limit: 10 } as const;
   const { data } = useQuery(listMemberships(unmatched));
-  const statuses = useQuery(listStatuses(organizationId)).data?.rows;
-  const statusId = statuses?.find(({ name }) => name === BUILT_IN_STATUS_NAMES.en.Active)?.id;
-  const waiting = useQuery({
-    ...listMemberships({ ...unmatched, sortBy: 'enrolled', statusId }),
-    enabled: statusId !== undefined,
-  }).data?.personOrganizations;
-  const next = waiting?.find(({ id }) => id !== person.id);
-  const isShown = data !== undefined && waiting !== undefined;
+  const statuses = useQuery(listStatuses(organizationId));
+  const statusId = statuses.data?.rows.find(({ name }) => name === BUILT_IN.Active)?.id;
+  const active = useQuery({ ...listMemberships({ ...unmatched, statusId }), enabled: statusId !== undefined });
+  const isShown = data !== undefined && !statuses.isPending && !active.isLoading;
+  const others = (people: readonly Membership[] = []) => people.filter(({ id }) => id !== person.id);
+  const waiting = others(data?.personOrganizations);
+  const [next] = [
+    ...others(active.data?.personOrganizations),
+    ...waiting.filter(({ status }) => status?.name !== BUILT_IN['On hold']),
+  ];
   useEffect(() => {
     if (isShown) onShown();
     // oxlint-disable-next-line react/exhaustive-deps -- once it is there
   }, [isShown]);
   if (!isShown) return null;
-  const others = data.personOrganizations.some(({ id }) => id !== person.id);
-  const why = others ? 'noneActive' : isNarrowed ? 'allMatchedHere' : 'allMatched';
+  const why = waiting.length > 0 ? 'onHold' : isNarrowed ? 'allMatchedHere' : 'allMatched';
   if (!next)
     return (
       <>

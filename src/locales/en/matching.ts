@@ -83,9 +83,9 @@ export const matching = {
       caller: 'Every caller who fits your filters has a match.',
       recipient: 'Every recipient who fits your filters has a match.',
     },
-    noneActive: {
-      caller: 'Callers without a match have another status than Active.',
-      recipient: 'Recipients without a match have another status than Active.',
+    onHold: {
+      caller: 'Callers without a match are on hold.',
+      recipient: 'Recipients without a match are on hold.',
     },
     show: 'Show the match with {{name}}',
     unmatch: 'Unmatch',

@@ -89,9 +89,9 @@ export const matching: Texts<typeof english> = {
       caller: 'Todos los voluntarios que cumplen los filtros tienen una asignación.',
       recipient: 'Todos los beneficiarios que cumplen los filtros tienen una asignación.',
     },
-    noneActive: {
-      caller: 'Los voluntarios sin asignación tienen otro estatus que Activo.',
-      recipient: 'Los beneficiarios sin asignación tienen otro estatus que Activo.',
+    onHold: {
+      caller: 'Los voluntarios sin asignación están en pausa.',
+      recipient: 'Los beneficiarios sin asignación están en pausa.',
     },
     show: 'Ver la asignación con {{name}}',
     unmatch: 'Terminar asignación',

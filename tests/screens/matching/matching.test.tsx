@@ -199,20 +199,24 @@ test.each([
   },
 );
 
-test('the next one is active and has waited longest; where only others are left, that is said', async () => {
+test('the next one has waited longest, who is active first; where only people on hold are left, that is said', async () => {
   const matchedRosa = { ...rosa, matches: [partner(lupe)] };
   const late = { ...olaf, enrollmentDate: '2026-09-01T00:00:00.000Z' };
   const early = somebody('RECIPIENT', 'Zoe Ames', { enrollmentDate: '2026-03-01T00:00:00.000Z' });
-  const onHold = somebody('RECIPIENT', 'Ann Hold', { organizationPersonStatusId: 'on hold' });
+  const onHold = somebody('RECIPIENT', 'Ann Hold', { status: { id: 'on hold', name: 'On hold' } });
+  const moved = somebody('RECIPIENT', 'Abe Moved', { status: { id: 'moved', name: 'Moved away' } });
   const lupes = { ...lupe, matches: [partner(rosa)] };
-  await open({ at: '?recipient=rosa-diaz&caller=lupe-mora', people: [lupes, onHold, late, matchedRosa, early] });
+  await open({ at: '?recipient=rosa-diaz&caller=lupe-mora', people: [lupes, onHold, moved, late, matchedRosa, early] });
   expect(await screen.findByRole('button', { name: 'Next: Zoe Ames' })).toBeVisible();
-  expect(screen.getByText('3 recipients have no match')).toBeVisible();
+  expect(screen.getByText('4 recipients have no match')).toBeVisible();
+  cleanup();
+  await open({ at: '?recipient=rosa-diaz&caller=lupe-mora', people: [lupes, onHold, moved, matchedRosa] });
+  expect(await screen.findByRole('button', { name: 'Next: Abe Moved' })).toBeVisible();
   cleanup();
   await open({ at: '?recipient=rosa-diaz&caller=lupe-mora', people: [lupes, onHold, matchedRosa] });
-  expect(await screen.findByText('Recipients without a match have another status than Active.')).toBeVisible();
+  expect(await screen.findByText('Recipients without a match are on hold.')).toBeVisible();
   await i18n.changeLanguage('es');
-  expect(await screen.findByText('Los beneficiarios sin asignación tienen otro estatus que Activo.')).toBeVisible();
+  expect(await screen.findByText('Los beneficiarios sin asignación están en pausa.')).toBeVisible();
 });
 
 test.each([

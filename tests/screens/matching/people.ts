@@ -10,7 +10,7 @@ import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 
 interface Sketch extends Partial<
-  Pick<Membership, 'welcomedAt' | 'optedOut' | 'matches' | 'enrollmentDate' | 'organizationPersonStatusId'>
+  Pick<Membership, 'welcomedAt' | 'optedOut' | 'matches' | 'enrollmentDate' | 'status'>
 > {
   readonly email?: string | null;
   readonly programId?: string;
@@ -29,7 +29,7 @@ export function somebody(
     programId: programId ?? null,
     programName: programId ? 'Friendly Calls' : null,
     customFields: details,
-    organizationPersonStatusId: 'active',
+    status: { id: 'active', name: 'Active' },
     ...more,
   });
 }
@@ -51,11 +51,11 @@ function narrowed(people: readonly Membership[], query: URLSearchParams) {
   const matched = isTrue(query.get('matched'));
   const welcomed = isTrue(query.get('welcomed'));
   return people.filter(
-    ({ person, matches, customFields, programId: own, organizationPersonStatusId, welcomedAt }) =>
+    ({ person, matches, customFields, programId: own, status, welcomedAt }) =>
       (!search || `${person.firstName} ${person.lastName}`.toLowerCase().includes(search.toLowerCase())) &&
       (!language || customFields['preferredLanguage'] === language) &&
       (!programId || own === programId) &&
-      (!statusId || organizationPersonStatusId === statusId) &&
+      (!statusId || status?.id === statusId) &&
       (matched === undefined || matched === matches.length > 0) &&
       (welcomed === undefined || welcomed === (welcomedAt !== null)),
   );
