@@ -26,6 +26,21 @@ export const peopleBulk = {
   undoing: 'Undoing: {{title}}',
   undone_one: 'Undone for {{count, number}} person',
   undone_other: 'Undone for {{count, number}} people',
+  addToQueue: {
+    menu: 'Add to a queue…',
+    title_one: 'Add {{count, number}} person to a queue',
+    title_other: 'Add {{count, number}} people to a queue',
+  },
+  broadcast: {
+    menu: 'Send a broadcast…',
+    title_one: 'Send a broadcast to {{count, number}} person?',
+    title_other: 'Send a broadcast to {{count, number}} people?',
+    meaning:
+      'A new broadcast opens with them chosen. If you have begun one, they’re added to it. Nothing is sent until you send it.',
+    tooMany:
+      'A broadcast goes to at most {{count, number}} people one by one. Select fewer, or choose their program in a new broadcast.',
+    confirm: 'Write broadcast',
+  },
   setProgram: {
     menu: 'Change program…',
     title_one: 'Change the program of {{count, number}} person',

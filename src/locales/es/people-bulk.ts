@@ -29,6 +29,21 @@ export const peopleBulk: Texts<typeof english> = {
   undoing: 'Deshaciendo: {{title}}',
   undone_one: 'Se deshizo para {{count, number}} persona',
   undone_other: 'Se deshizo para {{count, number}} personas',
+  addToQueue: {
+    menu: 'Agregar a una cola…',
+    title_one: 'Agregar {{count, number}} persona a una cola',
+    title_other: 'Agregar {{count, number}} personas a una cola',
+  },
+  broadcast: {
+    menu: 'Enviar una difusión…',
+    title_one: '¿Enviar una difusión a {{count, number}} persona?',
+    title_other: '¿Enviar una difusión a {{count, number}} personas?',
+    meaning:
+      'Se abre una difusión nueva con estas personas elegidas. Si ya empezó una, se agregan a ella. No se envía nada hasta que usted la envíe.',
+    tooMany:
+      'Una difusión llega a un máximo de {{count, number}} personas elegidas una por una. Seleccione menos, o elija su programa en una difusión nueva.',
+    confirm: 'Escribir la difusión',
+  },
   setProgram: {
     menu: 'Cambiar programa…',
     title_one: 'Cambiar el programa de {{count, number}} persona',

@@ -16,7 +16,7 @@ import { BroadcastCrumb } from '#src/components/broadcasts/broadcast-crumb.tsx';
 import { BroadcastStatus } from '#src/components/broadcasts/broadcast-status.tsx';
 import { useBroadcastTexts } from '#src/components/broadcasts/texts.ts';
 import { BroadcastForm, draftNameOf, type BroadcastFormProps } from './broadcast-form.tsx';
-import { bodyOf, newValues, valuesOf, type BroadcastAction, type BroadcastData } from './form-values.ts';
+import { bodyOf, newDraftName, newValues, valuesOf, type BroadcastAction, type BroadcastData } from './form-values.ts';
 
 /** Tells what became of a form, and leads on: to the list, or to the broadcast. */
 function useGoOn(organizationZone: string) {
@@ -43,7 +43,7 @@ function useGoOn(organizationZone: string) {
 export function NewBroadcastScreen({ organizationId }: { readonly organizationId: string }) {
   const t = useBroadcastTexts();
   const zone = useTimeZone(organizationId);
-  const draftName = `broadcast:new:${organizationId}`;
+  const draftName = newDraftName(organizationId);
   const stored = useStoredDraft(draftName);
   return (
     <Page title={t('form.newTitle')} breadcrumbs={[<BroadcastCrumb key="list" />]}>

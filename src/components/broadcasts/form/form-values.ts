@@ -48,6 +48,9 @@ export const broadcastForm = z.object({
 export type BroadcastValues = z.input<typeof broadcastForm>;
 export type BroadcastData = z.output<typeof broadcastForm>;
 
+/** Under this name is kept what is typed about a new broadcast of an organization. */
+export const newDraftName = (organizationId: string): string => `broadcast:new:${organizationId}`;
+
 /** A new broadcast, in the organization's zone. */
 export const newValues = (timezone: string): BroadcastValues => ({
   title: '',

@@ -3,13 +3,16 @@ import { useState } from 'react';
 import { startBulk } from '#src/components/ui/bulk/run-bulk.ts';
 import { useBulkJob } from '#src/components/ui/bulk/store.ts';
 import { useApartText } from '#src/components/ui/partings/use-apart-text.ts';
-import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
+import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import type { MembershipFilter } from '#src/queries/memberships.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import { ExtraDialog } from './extra-dialog.tsx';
+import { EXTRAS, type Extra, type PeopleExtras } from './extras.ts';
+import type { FindPeople } from './use-found.ts';
 import { DEEDS, findAll, type Deed } from './bulk-deeds.ts';
 import { inverseOf } from './bulk-undo.ts';
 import { PeopleBulkDialog, type Decision } from './bulk-dialog.tsx';
@@ -25,10 +28,13 @@ interface PeopleBulkProps {
   readonly count: number;
   /** Those selected one by one. */
   readonly selectedRows: () => readonly Membership[];
+  /** What other areas do with them. */
+  readonly extras: PeopleExtras;
 }
 
 /** What can be done with the selected people: asked first, then run beside whatever screen is open. */
-export function PeopleBulk({ organizationId, tab, filter, selection, count, selectedRows }: PeopleBulkProps) {
+export function PeopleBulk(props: PeopleBulkProps) {
+  const { organizationId, tab, filter, selection, count, selectedRows, extras } = props;
   const t = usePeopleBulkTexts();
   const client = useQueryClient();
   const { of: apartText } = useApartText();
@@ -38,6 +44,8 @@ export function PeopleBulk({ organizationId, tab, filter, selection, count, sele
   const isBusy = job !== null && job.phase !== 'ended';
   const [deed, setDeed] = useState<Deed>();
   const [opened, setOpened] = useState(false);
+  const [extra, setExtra] = useState<Extra>();
+  const [extraOpened, setExtraOpened] = useState(false);
 
   const nameOf = ({ person }: Membership) => fullName(person);
   const start = ({ title, success, write, note, people }: Decision) => {
@@ -67,36 +75,56 @@ export function PeopleBulk({ organizationId, tab, filter, selection, count, sele
     selection.clear();
   };
 
+  const find: FindPeople = (onFound, signal) =>
+    selection.all ? findAll(client, filter, onFound, signal) : Promise.resolve(selectedRows());
+  const blocked = { disabled: isBusy, reason: t('busy') };
+  const items: readonly ActionItem[] = [
+    ...EXTRAS.filter((each) => extras[each] !== undefined).map((each) => ({
+      label: t(`${each}.menu`),
+      // what it opens begins no bulk action
+      ...(each === 'addToQueue' && blocked),
+      onSelect: () => {
+        setExtra(each);
+        setExtraOpened(true);
+      },
+    })),
+    ...DEEDS[tab]
+      .filter((each) => each !== 'welcome' || mayWelcome)
+      .map((each) => ({
+        label: t(`${each}.menu`),
+        danger: each === 'disable',
+        ...blocked,
+        onSelect: () => {
+          setDeed(each);
+          setOpened(true);
+        },
+      })),
+  ];
+
   return (
     <>
-      <ActionMenu
-        variant="default"
-        label={t('menu')}
-        button={t('menu')}
-        items={DEEDS[tab]
-          .filter((each) => each !== 'welcome' || mayWelcome)
-          .map((each) => ({
-            label: t(`${each}.menu`),
-            danger: each === 'disable',
-            disabled: isBusy,
-            reason: t('busy'),
-            onSelect: () => {
-              setDeed(each);
-              setOpened(true);
-            },
-          }))}
-      />
+      <ActionMenu variant="default" label={t('menu')} button={t('menu')} items={items} />
       {deed && (
         <PeopleBulkDialog
           organizationId={organizationId}
           deed={deed}
           count={count}
-          find={(onFound, signal) =>
-            selection.all ? findAll(client, filter, onFound, signal) : Promise.resolve(selectedRows())
-          }
+          find={find}
           opened={opened}
           onClose={() => setOpened(false)}
           onDecided={start}
+        />
+      )}
+      {extra && (
+        <ExtraDialog
+          organizationId={organizationId}
+          extra={extra}
+          extras={extras}
+          count={count}
+          find={find}
+          opened={extraOpened}
+          onClose={() => setExtraOpened(false)}
+          onBegun={() => selection.clear()}
         />
       )}
     </>

@@ -13,6 +13,7 @@ import { useOwnColumns } from './use-own-columns.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import type { PeopleExtras } from '#src/components/people/bulk/extras.ts';
 import { AddPerson } from './add-person.tsx';
 import { peopleColumns } from './people-columns.tsx';
 import { tableOf, type PeopleSearch, type PeopleTab } from './people-search.ts';
@@ -29,12 +30,14 @@ interface PeopleListProps {
   readonly list: ListState<PeopleSearch>;
   /** The address bar's search as the call asks for it. */
   readonly filter: MembershipFilter;
+  /** What other areas do with people who are selected. */
+  readonly extras: PeopleExtras;
 }
 
 const nameOf = ({ person }: Membership) => fullName(person);
 
 /** The people who have one role in an organization: searched, filtered, and changed many at a time. */
-export function PeopleList({ organizationId, tab, list, filter }: PeopleListProps) {
+export function PeopleList({ organizationId, tab, list, filter, extras }: PeopleListProps) {
   const t = usePeopleTexts();
   const common = useCommonTexts();
   const timeZone = useTimeZone(organizationId);
@@ -86,6 +89,7 @@ export function PeopleList({ organizationId, tab, list, filter }: PeopleListProp
             selection={selected}
             count={count}
             selectedRows={() => seen(selected.ids)}
+            extras={extras}
           />
         </Suspense>
       )}

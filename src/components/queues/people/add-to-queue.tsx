@@ -1,12 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
-import { usePickerSearch } from '#src/components/ui/picker/use-picker-search.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { isId } from '#src/lib/ids.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { addQueueRecipients, listQueues, undoQueueAddition } from '#src/queries/queues.ts';
@@ -14,14 +11,7 @@ import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
-
-const fields = z.object({
-  queueId: z.string().check(
-    z.minLength(1, { error: 'required', abort: true }),
-    // what was typed and fits none
-    z.refine(isId, { error: 'invalid' }),
-  ),
-});
+import { queueFields, useQueueChoice } from './use-queue-choice.ts';
 
 /**
  * Puts somebody at the end of one of their organization's queues, with Undo; stands in a dialog. Queues are searched on
@@ -30,19 +20,14 @@ const fields = z.object({
 export function AddToQueue({ person }: { readonly person: Membership }) {
   const t = useQueueTexts();
   const { organizationId, personId } = person;
-  const { field, asked } = usePickerSearch();
   const limit = LIMITS.pageSizeMax;
-  const found = useQuery(listQueues({ organizationId, limit, ...asked })).data?.callListQueues;
+  const { found, isSearched, picked, offered, field } = useQueueChoice(organizationId);
   const own = useQuery(listQueues({ organizationId, personId, personType: 'recipient', limit })).data?.callListQueues;
-  const [picked, setPicked] = useState<CallListQueue>();
   const { mutateAsync: add } = useWrite(addQueueRecipients);
   const { mutateAsync: undo } = useWrite(undoQueueAddition);
-  const form = useAppForm(fields, { queueId: '' });
+  const form = useAppForm(queueFields, { queueId: '' });
 
   const isIn = (queue: CallListQueue) => own?.some((each) => each.id === queue.id) === true;
-  // the chosen one stays, whatever is searched for
-  const others = found?.filter((each) => each.id !== picked?.id) ?? [];
-  const offered = own ? [...(picked ? [picked] : []), ...others] : [];
   const labelOf = (queue: CallListQueue) => {
     if (isIn(queue)) return t('person.optionIn', { name: queue.name });
     return queue.active ? queue.name : t('person.optionInactive', { name: queue.name });
@@ -50,10 +35,10 @@ export function AddToQueue({ person }: { readonly person: Membership }) {
   const none = () => {
     if (!found || !own) return undefined;
     if (found.length > 0) return found.every(isIn) ? t('person.inAll') : undefined;
-    return 'search' in asked ? undefined : t('person.noQueues');
+    return isSearched ? undefined : t('person.noQueues');
   };
 
-  const submit = async ({ queueId }: z.output<typeof fields>) => {
+  const submit = async ({ queueId }: z.output<typeof queueFields>) => {
     const { added, refused, additionId } = await add({ params: { id: queueId }, body: { personId } });
     const names = { name: fullName(person.person), queue: picked?.name ?? '' };
     const [refusal] = refused;
@@ -72,10 +57,12 @@ export function AddToQueue({ person }: { readonly person: Membership }) {
         name="queueId"
         label={t('person.queue')}
         description={none() ?? t('person.queueHint')}
-        options={offered.map((queue) => ({ value: queue.id, label: labelOf(queue), disabled: isIn(queue) }))}
-        searchable
-        onSearch={field.setSearch}
-        onChosen={(value) => setPicked(offered.find((each) => each.id === value))}
+        options={(own ? offered : []).map((queue) => ({
+          value: queue.id,
+          label: labelOf(queue),
+          disabled: isIn(queue),
+        }))}
+        {...field}
         required
       />
     </DialogForm>

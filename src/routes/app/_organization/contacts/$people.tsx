@@ -18,6 +18,7 @@ import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
 import { PERSON_SORTS } from '#src/schemas/person-sorts.ts';
+import { usePeopleExtras } from '../../-people-extras.ts';
 
 /** The lists by the last part of their path; any other path is unknown. */
 const TABS = new Map<string, PeopleTab>([
@@ -57,9 +58,10 @@ export const Route = createFileRoute('/app/_organization/contacts/$people')({
 function People({ organizationId, tab }: { readonly organizationId: string; readonly tab: PeopleTab }) {
   const list = useListSearch<PeopleSearch>(route);
   const filter = peopleFilter(organizationId, tab, route.useSearch());
+  const extras = usePeopleExtras(organizationId, tab);
   return (
     <PeopleScreen organizationId={organizationId} tab={tab} actions={<ExportButton filter={filter} />}>
-      <PeopleList organizationId={organizationId} tab={tab} list={list} filter={filter} />
+      <PeopleList organizationId={organizationId} tab={tab} list={list} filter={filter} extras={extras} />
     </PeopleScreen>
   );
 }

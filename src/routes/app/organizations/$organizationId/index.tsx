@@ -22,6 +22,7 @@ import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
 import { PERSON_SORTS } from '#src/schemas/person-sorts.ts';
+import { usePeopleExtras } from '../../-people-extras.ts';
 import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
 
 const route = getRouteApi('/app/organizations/$organizationId/');
@@ -61,9 +62,10 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
 function People({ organizationId, tab }: { readonly organizationId: string; readonly tab: PeopleTab }) {
   const list = useListSearch<PeopleSearch>(route, { keep: ['tab', 'history'] });
   const filter = peopleFilter(organizationId, tab, route.useSearch());
+  const extras = usePeopleExtras(organizationId, tab);
   return (
     <PeopleSection organizationId={organizationId} tab={tab} actions={<ExportButton filter={filter} />}>
-      <PeopleList organizationId={organizationId} tab={tab} list={list} filter={filter} />
+      <PeopleList organizationId={organizationId} tab={tab} list={list} filter={filter} extras={extras} />
     </PeopleSection>
   );
 }
