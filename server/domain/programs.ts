@@ -8,9 +8,11 @@ import type {
   Program,
   updateProgram as updateProgramEndpoint,
 } from '#src/schemas/programs.ts';
+import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
 import { requireFreeName } from '#server/domain/free-names.ts';
+import { requireOwn } from '#server/domain/own.ts';
 import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
@@ -149,8 +151,32 @@ export async function updateProgram(
   return toProgram(row);
 }
 
-/** Deletes a program that nobody is in, that no scheduled broadcast goes to and that isn't the default; 404, 409. Specification programs 1.4. */
-export async function deleteProgram(work: Work, actor: Actor, programId: string): Promise<void> {
+/** Moves everybody of a program to another one; each one's history tells it as a change of their program. */
+async function movePeople(work: Work, actor: Actor, from: Selectable<Database['programs']>, to: string): Promise<void> {
+  const { name } = await work.tx.selectFrom('programs').select('name').where('id', '=', to).executeTakeFirstOrThrow();
+  const moved = await work.tx
+    .updateTable('memberships')
+    .set({ program_id: to, updated_at: work.now })
+    .where('program_id', '=', from.id)
+    .returning('id')
+    .execute();
+  const events = moved.map(({ id }) => ({
+    id: work.newId(),
+    organization_id: from.organization_id,
+    at: work.now,
+    actor_id: actor.personId,
+    actor_name: actor.name,
+    action: 'updated',
+    entity: 'person-organization',
+    entity_id: id,
+    before: { program: from.name },
+    after: { program: name },
+  }));
+  await insertRows(work.tx, 'audit_events', events);
+}
+
+/** Deletes a program that nobody is in, or whose people move to another one, that no scheduled broadcast goes to and that isn't the default; 404, 409, 400 for a foreign target. Specification programs 1.4, 1.10. */
+export async function deleteProgram(work: Work, actor: Actor, programId: string, moveTo?: string): Promise<void> {
   const row = await work.tx
     .selectFrom('programs')
     .selectAll()
@@ -168,6 +194,11 @@ export async function deleteProgram(work: Work, actor: Actor, programId: string)
     .limit(1)
     .executeTakeFirst();
   if (sending) throw new DomainError(409, 'programBroadcast');
+  if (moveTo !== undefined) {
+    if (moveTo.toLowerCase() === row.id) throw refusedAt(400, 'foreignProgram', 'moveTo');
+    await requireOwn(work, row.organization_id, 'foreignProgram', { id: moveTo, field: 'moveTo' });
+    await movePeople(work, actor, row, moveTo);
+  }
   await refusing({ memberships_program: () => new DomainError(409, 'programInUse') }, () =>
     work.tx.deleteFrom('programs').where('id', '=', programId).execute(),
   );

@@ -18,8 +18,8 @@ export const programRoutes: Route[] = [
   route(updateProgram, async ({ work, actor, params, body }) => ({
     program: await programs.updateProgram(work, actor, params.id, body),
   })),
-  route(deleteProgram, async ({ work, actor, params }) => {
-    await programs.deleteProgram(work, actor, params.id);
+  route(deleteProgram, async ({ work, actor, params, query }) => {
+    await programs.deleteProgram(work, actor, params.id, query.moveTo);
     return { id: params.id };
   }),
   route(setDefaultProgram, async ({ work, actor, params }) => ({

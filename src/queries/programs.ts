@@ -43,9 +43,17 @@ export const updateProgram = writes(programs.updateProgram, {
   stale: [...named, 'getReportOne', 'listCalls', 'exportCalls'],
 });
 
-/** Calls of a program that is deleted are calls of none. */
+/** Its people may move to another one; calls of a program that is deleted are calls of none. */
 export const deleteProgram = writes(programs.deleteProgram, {
-  stale: [...offered, ...CALL_FIGURES, 'listCalls', 'exportCalls', 'getCall'],
+  stale: [
+    ...named,
+    ...CALL_FIGURES,
+    'listMembershipChanges',
+    'listTimeline',
+    'getQueueRecipientReasons',
+    'listCalls',
+    'exportCalls',
+  ],
   fallback: 'writeGeneric',
 });
 

@@ -87,8 +87,10 @@ export const deleteProgram = defineEndpoint({
   path: '/v2/programs/:id',
   access: { module: 'programs', right: 'canDeleteAsAdmin' },
   params: idParams,
+  query: z.object({ moveTo: z.optional(id) }),
   response: z.unknown(),
-  doc: 'Deletes a program that nobody is in.',
+  assumed: 'moveTo: the program that its people move to',
+  doc: 'Deletes a program that nobody is in, or whose people move to another one.',
 });
 
 export const setDefaultProgram = defineEndpoint({

@@ -213,6 +213,48 @@ describe('another name', () => {
   });
 });
 
+describe('deleting with the program that its people move to', () => {
+  const close = (id: string, moveTo: string, as: PersonaName = 'org.admin') =>
+    test.call(deleteProgram, { as, params: { id }, query: { moveTo } });
+  const totals = async () =>
+    new Map((await list('super.admin')).data.programs.map(({ id, totalPeople }) => [id, totalPeople]));
+
+  it('moves all of them, inactive ones too, and tells each one’s history', async () => {
+    const caller = await addMembership(test, 'CALLER', { programId: meals });
+    const before = await totals();
+    const inactive = await addMembership(test, 'CALLER', { programId: meals, active: false });
+    expect((await close(meals, friendly)).status).toBe(200);
+    const after = await totals();
+    expect(after.has(meals)).toBe(false);
+    expect(after.get(friendly)).toBe((before.get(friendly) ?? 0) + (before.get(meals) ?? 0) + 1);
+    for (const { id } of [caller, inactive])
+      expect((await historyOf(test, id)).at(-1)).toMatchObject({
+        actor_id: PERSONAS['org.admin'].personId,
+        action: 'updated',
+        entity: 'person-organization',
+        before: { program: 'Meals Check-in' },
+        after: { program: 'Friendly Calls' },
+      });
+    expect((await historyOf(test, meals)).at(-1)).toMatchObject({ action: 'deleted', entity: 'program' });
+  });
+
+  it('is refused for itself, and for a program of another organization or none; then all stays', async () => {
+    const before = await totals();
+    for (const moveTo of [meals, meals.toUpperCase(), foreign, test.services.newId(), 'garbage'])
+      expect(await close(meals, moveTo), moveTo).toMatchObject({
+        status: 400,
+        fields: { moveTo: expect.any(String) },
+      });
+    expect(await close(friendly, meals), 'the default').toMatchObject({ status: 409 });
+    expect(await totals()).toEqual(before);
+  });
+
+  it('needs the right to delete', async () => {
+    expect(await close(meals, friendly, 'org.user')).toMatchObject(DENIED);
+    expect(await close(meals, friendly, 'west.admin')).toMatchObject(NOT_FOUND);
+  });
+});
+
 describe('deleting', () => {
   it('takes away a program that nobody is in', async () => {
     const { id } = (await create('Night Owls')).data.program;

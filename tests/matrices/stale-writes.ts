@@ -143,6 +143,18 @@ const OWN: Readonly<Record<string, readonly SampleWrite[]>> = {
         ),
       input: (world, self) => sampleOf('deleteProgram', world, self),
     },
+    {
+      // its people move
+      prepare: (api, { organizationId, emptyProgramId }) =>
+        asSystem(api, ({ tx }) =>
+          tx
+            .updateTable('memberships')
+            .set({ program_id: emptyProgramId })
+            .where('organization_id', '=', organizationId)
+            .execute(),
+        ),
+      input: (world, self) => ({ ...sampleOf('deleteProgram', world, self), query: { moveTo: world.programId } }),
+    },
   ],
   endSession: [{ input: () => ({ params: { id: elsewhere } }) }],
   createPerson: [

@@ -13,6 +13,7 @@ import { useWrite } from '#src/queries/client.ts';
 import { deleteProgram, listPrograms, setDefaultProgram } from '#src/queries/programs.ts';
 import { ROLE_NAMES } from '#src/schemas/access.ts';
 import type { ListedProgram } from '#src/schemas/programs.ts';
+import { ProgramClosing } from './program-closing.tsx';
 import { ProgramForm } from './program-form.tsx';
 import { useProgramTexts } from './texts.ts';
 
@@ -61,15 +62,21 @@ export function ProgramList({ organizationId }: ProgramListProps) {
     [organizationId, setDefault],
   );
   const columns = useMemo(() => columnsOf(t), [t]);
+  const programs = query.data?.programs;
+  const renderClosing = useCallback(
+    (program: ListedProgram) => programs && <ProgramClosing program={program} programs={programs} />,
+    [programs],
+  );
   return (
     <DefaultedList
       id="programs"
       t={t}
-      rows={query.data?.programs}
+      rows={programs}
       query={query}
       isDefault={isDefault}
       columns={columns}
       renderPeople={renderPeople}
+      renderClosing={renderClosing}
       form={mayCreate ? <ProgramForm organizationId={organizationId} /> : undefined}
       renderEdit={mayEdit ? (program) => <ProgramForm organizationId={organizationId} program={program} /> : undefined}
       setDefault={mayEdit ? makeDefault : undefined}

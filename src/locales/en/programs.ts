@@ -28,6 +28,13 @@ export const programs = {
   deletePeople_one: '{{count, number}} person is in this program. You can’t undo this.',
   deletePeople_other: '{{count, number}} people are in this program. You can’t undo this.',
   deleted: 'The program “{{name}}” was deleted.',
+  close: 'Move and delete',
+  moveTo_one: 'Move its {{count, number}} person to',
+  moveTo_other: 'Move its {{count, number}} people to',
+  moveToHint:
+    'They all change their program, people who are inactive too. Matches and queues stay as they are. You can’t undo this.',
+  closed_one: 'The program “{{name}}” was deleted. {{count, number}} person is now in “{{target}}”.',
+  closed_other: 'The program “{{name}}” was deleted. {{count, number}} people are now in “{{target}}”.',
   keptDefault: 'You can’t delete the default program. Make another program the default first.',
   keptPeople_one: '{{count, number}} person is in this program. Move them to another one first.',
   keptPeople_other: '{{count, number}} people are in this program. Move them to another one first.',

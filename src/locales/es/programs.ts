@@ -31,6 +31,13 @@ export const programs: Texts<typeof english> = {
   deletePeople_one: 'Hay {{count, number}} persona en este programa. No se puede deshacer.',
   deletePeople_other: 'Hay {{count, number}} personas en este programa. No se puede deshacer.',
   deleted: 'Se eliminó el programa “{{name}}”.',
+  close: 'Pasar y eliminar',
+  moveTo_one: 'Pasar su {{count, number}} persona a',
+  moveTo_other: 'Pasar sus {{count, number}} personas a',
+  moveToHint:
+    'Todas cambian de programa, también las inactivas. Las asignaciones y las colas quedan como están. No se puede deshacer.',
+  closed_one: 'Se eliminó el programa “{{name}}”. {{count, number}} persona está ahora en “{{target}}”.',
+  closed_other: 'Se eliminó el programa “{{name}}”. {{count, number}} personas están ahora en “{{target}}”.',
   keptDefault: 'No se puede eliminar el programa predeterminado. Haga predeterminado otro programa primero.',
   keptPeople_one: 'Hay {{count, number}} persona en este programa. Pásela primero a otro.',
   keptPeople_other: 'Hay {{count, number}} personas en este programa. Páselas primero a otro.',

@@ -35,7 +35,9 @@ async function open(first: readonly ListedProgram[], as: ProfileName = 'ORG_ADMI
     programs = [...programs, program(name, { phone, isDefault: programs.length === 0 })];
     return { program: program(name, { phone }) };
   });
+  const asked: string[] = [];
   const deleted = answering(deleteProgram, (_, request) => {
+    asked.push(new URL(request.url).search);
     programs = programs.filter(({ id }) => id !== idOf(request));
     return null;
   });
@@ -54,7 +56,7 @@ async function open(first: readonly ListedProgram[], as: ProfileName = 'ORG_ADMI
   await waitFor(() =>
     expect(screen.getByRole('region', { name: 'List of programs' })).toHaveAttribute('aria-busy', 'false'),
   );
-  return { ...opened, created, updated, deleted, defaults };
+  return { ...opened, created, updated, deleted, asked, defaults };
 }
 
 const spring = program('Spring', { isDefault: true, phone: '+12125550199', totalPeople: 12 });
@@ -194,23 +196,31 @@ test('where there was no default before, there is nothing to undo', async () => 
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
 });
 
-test('the default one and those with people say why they are kept', async () => {
-  const { deleted } = await open([spring, meals, program('Two', { totalPeople: 2 })]);
-  const reasons = {
-    Spring: 'You can’t delete the default program. Make another program the default first.',
-    Meals: '1 person is in this program. Move them to another one first.',
-    Two: '2 people are in this program. Move them to another one first.',
-  };
-  for (const [name, reason] of Object.entries(reasons)) {
-    await menuOf(name);
-    const item = screen.getByRole('menuitem', { name: /^Delete/ });
-    expect(item).toHaveTextContent(reason);
-    expect(item).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.click(item);
-    await userEvent.keyboard('{Escape}');
-  }
+test('the default one says why it is kept', async () => {
+  const { deleted } = await open([spring, meals]);
+  await menuOf('Spring');
+  const item = screen.getByRole('menuitem', { name: /^Delete/ });
+  expect(item).toHaveTextContent('You can’t delete the default program. Make another program the default first.');
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(item);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(deleted).toHaveLength(0);
+});
+
+test('one with people is deleted with the program that they move to', async () => {
+  const { asked } = await open([spring, program('Two', { totalPeople: 2 })]);
+  await choose('Two', /^Delete/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the program “Two”?' }));
+  const field = dialog.getByRole('combobox', { name: /Move its 2 people to/ });
+  expect(within(field).queryByRole('option', { name: 'Two' })).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Move and delete' }));
+  expect(await dialog.findByText('This field is required')).toBeVisible();
+  expect(asked).toEqual([]);
+  await userEvent.selectOptions(field, 'Spring');
+  await userEvent.click(dialog.getByRole('button', { name: 'Move and delete' }));
+  expect(await screen.findByText('The program “Two” was deleted. 2 people are now in “Spring”.')).toBeVisible();
+  expect(asked).toEqual(['?moveTo=spring']);
+  await waitFor(() => expect(screen.queryByRole('row', { name: /^Two/ })).toBeNull());
 });
 
 test('deleting asks, names the program and how many are in it, and happens once', async () => {

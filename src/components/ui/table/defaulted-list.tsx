@@ -35,6 +35,8 @@ interface ColumnsOptions<Row extends Thing> {
   readonly kept?: ((row: Row) => string | undefined) | undefined;
   /** The way to those who have it, written as their number; left out where there is none. */
   readonly renderPeople?: ((row: Row) => ReactNode) | undefined;
+  /** A `DialogForm` that gives those who have it another one and deletes it; without it, what people have is kept. */
+  readonly renderClosing?: ((row: Row) => ReactNode) | undefined;
   /** Between the name and how many people there are. */
   readonly columns: ReadonlyArray<Column<Row>>;
 }
@@ -57,11 +59,14 @@ interface Deeds<Row extends Thing> extends ColumnsOptions<Row> {
   readonly askToDelete: ((row: Row) => void) | undefined;
 }
 
-function reasonToKeep<Row extends Thing>({ t, isDefault, kept }: Deeds<Row>, row: Row): string | undefined {
+function reasonToKeep<Row extends Thing>(
+  { t, isDefault, kept, renderClosing }: Deeds<Row>,
+  row: Row,
+): string | undefined {
   const forever = kept?.(row);
   if (forever !== undefined) return forever;
   if (isDefault(row)) return t('keptDefault');
-  return row.totalPeople > 0 ? t('keptPeople', { count: row.totalPeople }) : undefined;
+  return row.totalPeople > 0 && !renderClosing ? t('keptPeople', { count: row.totalPeople }) : undefined;
 }
 
 function itemsOf<Row extends Thing>(deeds: Deeds<Row>, row: Row): readonly ActionItem[] {
@@ -136,6 +141,7 @@ export function DefaultedList<Row extends Thing>(props: DefaultedListProps<Row>)
     badge,
     kept,
     renderPeople,
+    renderClosing,
     columns: own,
     form,
     renderEdit,
@@ -158,13 +164,14 @@ export function DefaultedList<Row extends Thing>(props: DefaultedListProps<Row>)
         badge,
         kept,
         renderPeople,
+        renderClosing,
         columns: own,
         makeDefault: toDefault,
         startToEdit,
         askToDelete,
       });
     },
-    [id, t, common, rows, isDefault, badge, kept, renderPeople, own, setDefault],
+    [id, t, common, rows, isDefault, badge, kept, renderPeople, renderClosing, own, setDefault],
   );
   return (
     <ManagedList
@@ -186,6 +193,7 @@ export function DefaultedList<Row extends Thing>(props: DefaultedListProps<Row>)
           text: ({ totalPeople }) => t('deletePeople', { count: totalPeople }),
           done: ({ name }) => t('deleted', { name }),
           run: (row) => remove(row.id),
+          form: renderClosing && ((row) => (row.totalPeople > 0 ? renderClosing(row) : undefined)),
         }
       }
     />

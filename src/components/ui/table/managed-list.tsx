@@ -48,6 +48,8 @@ interface ManagedListProps<Row extends object, Search extends ListSearch> extend
         readonly text: (row: Row) => string;
         readonly done: (row: Row) => string;
         readonly run: (row: Row) => Promise<unknown>;
+        /** A `DialogForm` in place of the question, where there is more to say; it tells by itself what was done. */
+        readonly form?: ((row: Row) => ReactNode) | undefined;
       }
     | undefined;
 }
@@ -76,6 +78,7 @@ export function ManagedList<Row extends object, Search extends ListSearch = List
     giveFocus();
   };
   const open = () => setAdding(true);
+  const removal = asked && remove?.form?.(asked);
   return (
     <Section
       card={false}
@@ -122,7 +125,7 @@ export function ManagedList<Row extends object, Search extends ListSearch = List
       )}
       {remove && (
         <ConfirmDialog
-          opened={asked !== undefined}
+          opened={asked !== undefined && !removal}
           onClose={() => setAsked(undefined)}
           title={asked ? remove.title(asked) : ''}
           confirmLabel={remove.label}
@@ -131,6 +134,16 @@ export function ManagedList<Row extends object, Search extends ListSearch = List
         >
           {asked && remove.text(asked)}
         </ConfirmDialog>
+      )}
+      {remove?.form && (
+        <FormDialog
+          opened={Boolean(removal)}
+          onClose={() => setAsked(undefined)}
+          onSent={giveFocus}
+          title={asked ? remove.title(asked) : ''}
+        >
+          {removal}
+        </FormDialog>
       )}
     </Section>
   );
