@@ -190,7 +190,7 @@ test.each([
   ['callers', ['Phone', 'Email', 'Program', 'Status', 'Matches'], 'Add caller', 'CALLER'],
   ['recipients', ['Phone', 'Email', 'Program', 'Status', 'Matches'], 'Add recipient', 'RECIPIENT'],
   ['outreach', ['Phone', 'Email', 'Program', 'Status', 'Enrolled'], 'Add person', null],
-  ['inactive', ['Phone', 'Email', 'Program', 'Status', 'Unenrolled'], null, null],
+  ['inactive', ['Phone', 'Email', 'Program', 'Unenrolled'], null, null],
 ] as const)(
   'the list of %s begins with its own columns, and people come onto it in its own ways',
   async (of, heads, add, role) => {
@@ -206,6 +206,12 @@ test.each([
     );
   },
 );
+
+test('the statuses of people are told apart by their tone', async () => {
+  await openPeople(RECIPIENTS, { people: 2 });
+  const toneOf = (name: string) => within(screen.getByRole('table')).getByText(name).getAttribute('data-tone');
+  expect([toneOf('Active'), toneOf('On hold')]).toEqual(['good', 'warn']);
+});
 
 test('who wasn’t called for a while has the day of their last call beside them', async () => {
   const change = ({ id }: Membership) => ({ lastCalledOn: id === 'po-1' ? '2026-09-30' : null });

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
+import { StatusBadge } from '#src/components/ui/page/status-badge.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { formatDay } from '#src/lib/dates.ts';
-import { statusName } from '#src/lib/statuses.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { ownColumn, type PeopleTab } from './people-search.ts';
 import { PersonRowActions } from './person-row-actions.tsx';
@@ -76,7 +75,9 @@ export const peopleColumns = ({
     id: 'status',
     header: t('list.status'),
     sort: true,
-    cell: ({ status }) => status && <Badge>{statusName(common, status.name)}</Badge>,
+    // there it is what held before, which reads as if it still did
+    hidden: tab === 'inactive',
+    cell: (person) => <StatusBadge person={person} />,
   },
   {
     id: 'matches',

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
 import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
-import { Badge } from '#src/components/ui/page/badge.tsx';
+import { StatusBadge } from '#src/components/ui/page/status-badge.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { statusName } from '#src/lib/statuses.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
 import { personDetail } from '#src/schemas/person-fields.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -75,7 +74,7 @@ export function PersonPlace({ person, timeZone }: FactsProps) {
           { term: t('detail.organization'), value: person.organization?.name },
           { term: t('detail.role'), value: common(`role.${person.role.name}`) },
           { term: t('detail.program'), value: person.programName },
-          { term: t('detail.status'), value: person.status && <Badge>{statusName(common, person.status.name)}</Badge> },
+          { term: t('detail.status'), value: person.status && <StatusBadge person={person} /> },
           { term: t('detail.pin'), value: person.pin && <PersonPin id={person.id} /> },
           // nobody has to have opted out of anything
           ...[

@@ -3,17 +3,17 @@ import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { fieldName, valueText, type Translators } from '#src/components/ui/changes/values.ts';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
+import { StatusBadge } from '#src/components/ui/page/status-badge.tsx';
 import { SkeletonLine } from '#src/components/ui/page/skeleton.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { statusName } from '#src/lib/statuses.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
 
 /** Who somebody is, and what one needs before calling them: phone, language and program, as far as they are known. Specification people 11.5. */
 export function PersonHead({ person: membership }: { readonly person: Membership }) {
-  const { person, role, status, programName, customFields } = membership;
+  const { person, role, programName, customFields } = membership;
   const t = usePersonTexts();
   const common = useCommonTexts();
   const words: Translators = { t: useChangeTexts(), common, timeZone: 'UTC' };
@@ -22,7 +22,7 @@ export function PersonHead({ person: membership }: { readonly person: Membership
     <div className={classes.head}>
       <span className={classes.badges}>
         <Badge tone={role.name === 'INACTIVE' ? 'warn' : 'info'}>{common(`role.${role.name}`)}</Badge>
-        {status && <Badge>{statusName(common, status.name)}</Badge>}
+        <StatusBadge person={membership} />
       </span>
       <ul className={classes.needed}>
         {person.phone && (
