@@ -207,6 +207,17 @@ test.each([
   },
 );
 
+test('on a phone a person is a name with their status, and below it phone and program', async () => {
+  await openPeople(RECIPIENTS, {
+    people: 1,
+    change: (each) => ({ person: { ...each.person, email: 'v@example.org' } }),
+  });
+  const cell = (label: string) => document.querySelector(`td[data-label="${label}"]`);
+  for (const label of ['Email', 'Matches']) expect(cell(label), label).toHaveAttribute('data-narrow', 'no');
+  for (const label of ['Phone', 'Program']) expect(cell(label), label).not.toHaveAttribute('data-narrow');
+  expect(cell('Status')).toHaveAttribute('data-beside');
+});
+
 test('the statuses of people are told apart by their tone', async () => {
   await openPeople(RECIPIENTS, { people: 2 });
   const toneOf = (name: string) => within(screen.getByRole('table')).getByText(name).getAttribute('data-tone');

@@ -63,6 +63,7 @@ export const peopleColumns = ({
   {
     id: 'email',
     header: t('list.email'),
+    narrow: false,
     cell: ({ person }) => person.email && <Email value={person.email} />,
   },
   {
@@ -77,6 +78,7 @@ export const peopleColumns = ({
     sort: true,
     // there it is what held before, which reads as if it still did
     hidden: tab === 'inactive',
+    beside: true,
     cell: (person) => <StatusBadge person={person} />,
   },
   {
@@ -84,6 +86,7 @@ export const peopleColumns = ({
     header: t('list.matches'),
     sort: true,
     numeric: true,
+    narrow: false,
     hidden: tab === 'outreach' || tab === 'inactive',
     cell: ({ matches }) => matches.length,
   },

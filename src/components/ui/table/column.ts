@@ -18,6 +18,8 @@ export interface Column<Row> {
   readonly hidden?: boolean | undefined;
   /** False, of all rows or of one: left out of the cards on narrow screens. */
   readonly narrow?: boolean | ((row: Row) => boolean) | undefined;
+  /** A badge: on narrow screens it stands in the line of the row's name. Specification product 6.5. */
+  readonly beside?: boolean | undefined;
   /** On narrow screens, where all but the row's name stand in lines, its header is told before it, as before a figure. Specification product 6.5. */
   readonly named?: boolean | undefined;
   /** The header is for screen readers only, e.g. above a row's menu. */

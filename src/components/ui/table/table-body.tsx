@@ -65,6 +65,7 @@ const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>): React
         className={column.quietHeader ? classes.corner : undefined}
         data-label={column.quietHeader ? undefined : column.header}
         data-numeric={column.numeric || undefined}
+        data-beside={column.beside || undefined}
         data-named={column.named || column.numeric || undefined}
         // a card doesn't list what there is none of
         data-narrow={isLeftOut(column, row) || shown === 0 ? 'no' : undefined}
