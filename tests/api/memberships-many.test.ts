@@ -71,6 +71,7 @@ test('every page of thousands of people is the one that the plainest query gives
     program: nameOf('programs', 'o.program_id'),
     status: nameOf('organization_person_statuses', 'o.organization_person_status_id'),
     matches: [sql`(select count(*) from matches m where o.id in (m.caller_id, m.recipient_id))`],
+    lastCall: [sql`(select called_on from last_calls l where l.membership_id = o.id)`],
     enrolled: [sql`o.enrollment_date`],
     unenrolled: [sql`o.unenrollment_date`],
     welcomedAt: [sql`o.welcomed_at`],

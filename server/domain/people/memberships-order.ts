@@ -82,6 +82,13 @@ export function inOrder(people: People, { sortBy, direction, names, organization
     : people;
   return ranked
     .$if(isColumn(sortBy), (some) => some.orderBy(COLUMNS[sortBy as keyof typeof COLUMNS], nothingFirst))
+    .$if(sortBy === 'lastCall', (some) =>
+      // who was never called has no row
+      (some.leftJoin('last_calls', 'last_calls.membership_id', 'membership.id') as unknown as People).orderBy(
+        sql`last_calls.called_on`,
+        nothingFirst,
+      ),
+    )
     .$if(sortBy === 'matches', (some) => some.orderBy('membership.match_count', direction))
     .orderBy('membership.sort_name', names)
     .orderBy('membership.id', names);

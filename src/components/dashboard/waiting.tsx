@@ -8,6 +8,7 @@ import { useSession } from '#src/lib/session/store.ts';
 import type { Dashboard } from '#src/schemas/dashboard.ts';
 import type { Organization } from '#src/schemas/organizations.ts';
 import type { PeopleFilterValues } from '#src/schemas/people-filters.ts';
+import type { PersonSort } from '#src/schemas/person-sorts.ts';
 import classes from './dashboard.module.css';
 import { useDashboardTexts } from './texts.ts';
 
@@ -19,7 +20,10 @@ interface WorklistsProps {
 /** The list of the menu behind a figure, and what it is narrowed by. */
 export interface Behind {
   readonly people: 'callers' | 'recipients' | 'outreach';
-  readonly search?: Pick<PeopleFilterValues, 'notCalled'> & { readonly matched?: 'no' };
+  readonly search?: Pick<PeopleFilterValues, 'notCalled'> & {
+    readonly matched?: 'no';
+    readonly sort?: PersonSort;
+  };
 }
 
 /** The few people who wait longest: for a call, for a match, in onboarding. Specification dashboard 1.1, 1.6. */
@@ -79,7 +83,7 @@ export function Worklists({ dashboard: { notCalled, withoutMatch, onboarding }, 
 /** The recipients to whom no call was made for so many days. */
 export const behindNotCalled = (days: number): Behind => ({
   people: 'recipients',
-  search: { notCalled: `${days}d` as PeopleFilterValues['notCalled'] },
+  search: { notCalled: `${days}d` as PeopleFilterValues['notCalled'], sort: 'lastCall' },
 });
 
 interface WorklistProps {

@@ -239,7 +239,7 @@ test('whom nobody called for long, and who has no match, lead to their lists', a
   });
   expect(await tile('Recipients not called for 30 days')).toHaveTextContent('214of 1,211 recipients');
   expect(hrefOf(screen.getByRole('link', { name: 'Recipients not called for 30 days' }))).toBe(
-    '/app/contacts/recipients?notCalled=30d',
+    '/app/contacts/recipients?notCalled=30d&sort=lastCall',
   );
   const called = await sectionOf('Longest without a call');
   expect(called.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -247,7 +247,9 @@ test('whom nobody called for long, and who has no match, lead to their lists', a
     'Bo LindLast called on August 09, 2026',
   ]);
   expect(hrefOf(called.getByRole('link', { name: 'Ana Ruiz' }))).toBe('/app/detail/place-4');
-  expect(hrefOf(called.getByRole('link', { name: 'View all of them' }))).toBe('/app/contacts/recipients?notCalled=30d');
+  expect(hrefOf(called.getByRole('link', { name: 'View all of them' }))).toBe(
+    '/app/contacts/recipients?notCalled=30d&sort=lastCall',
+  );
   const unmatched = await sectionOf('Longest without a match');
   expect(unmatched.getByRole('listitem')).toHaveTextContent(/^Ed HartEnrolled since February 03, 2026 07:00\sAM\sEST$/);
   const told = await sectionOf('Longest in onboarding');

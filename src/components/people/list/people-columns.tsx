@@ -95,6 +95,7 @@ export const peopleColumns = ({
         {
           id: 'lastCall',
           header: t('list.lastCall'),
+          sort: true,
           named: true,
           hidden: !isOfCalls,
           cell: ({ lastCalledOn }: Membership) =>
