@@ -22,7 +22,7 @@ import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
 import { PERSON_SORTS } from '#src/schemas/person-sorts.ts';
-import { usePeopleExtras } from '../../-people-extras.ts';
+import { usePeopleExtras } from '#src/routes/app/-people-extras.ts';
 import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
 
 const route = getRouteApi('/app/organizations/$organizationId/');
