@@ -4,7 +4,7 @@ import { seedOrganizations, seedPeople } from '#server/seed/bench.ts';
 import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 import { inScope, type Worker } from '#server/work.ts';
 import { CALL_TOPICS, CONTACT_OUTCOMES } from '#src/schemas/call-values.ts';
-import { getReportOne, listReportThree, listReportTwo } from '#src/schemas/analytics.ts';
+import { getReportOne, listReportCallers, listReportThree, listReportTwo } from '#src/schemas/analytics.ts';
 import { listCalls } from '#src/schemas/calls.ts';
 import { DAY_MS } from '#src/schemas/limits.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
@@ -85,6 +85,7 @@ async function callReads(url: string): Promise<Record<string, Read>> {
     'report one, by type': reports(getReportOne.path, (n) => ({ callType: oneOf(['MATCH', 'OUTREACH_QUEUE'], n) })),
     'report one, a year': reports(getReportOne.path, () => year, false),
     'report two, 90 days': reports(listReportTwo.path, (n) => ({ page: String(n % 4) }), false),
+    'callers, 90 days': reports(listReportCallers.path, () => ({ page: '0', limit: '10' }), false),
     'report three, 90 days': reports(listReportThree.path, (n) => ({ page: String(n % 4) }), false),
     'calls, first pages': list((n) => ({ page: String(n % 4) })),
     'calls, deep page': list((n) => ({ page: deep(first.data.pager.totalPages * 10, n) })),

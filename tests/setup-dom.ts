@@ -53,16 +53,18 @@ Object.assign(document.defaultView ?? {}, frames);
 
 /** Says what was looked for, and prints the page for who reads it alone: waiting asks often, and each time in vain but once. */
 function queryError(message: string | null, container: Element): Error {
-  const error = new Error();
+  const error = new Error(message ?? '');
   const told = () => [message, prettyDOM(container)].filter(Boolean).join('\n\n');
-  return Object.defineProperties(error, {
-    name: { value: 'TestingLibraryElementError' },
-    message: {
-      configurable: true,
-      get: told,
-      set: (value: string) => Object.defineProperty(error, 'message', { value }),
+  Object.defineProperty(error, 'message', {
+    configurable: true,
+    get: told,
+    // waiting puts its own in its place
+    set: (value: string) => {
+      Object.defineProperty(error, 'message', { value, writable: true });
     },
   });
+  error.name = 'TestingLibraryElementError';
+  return error;
 }
 
 // patience costs a test nothing that passes, and a machine may have much else to do

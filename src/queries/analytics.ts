@@ -13,6 +13,12 @@ export const listReportTwo = reads(analytics.listReportTwo, (filter: AnalyticsLi
   keepPrevious: true,
 });
 
+export const listReportCallers = reads(
+  analytics.listReportCallers,
+  (filter: AnalyticsListFilter) => ({ query: filter }),
+  { keepPrevious: true },
+);
+
 export const listReportThree = reads(analytics.listReportThree, (filter: AnalyticsListFilter) => ({ query: filter }), {
   keepPrevious: true,
 });

@@ -24,7 +24,7 @@ export const PEOPLE = [
 export const NOTES = ['listNotes', 'listOrganizationNotes', 'listPersonNotes', 'getNote'] as const satisfies Group;
 
 /** Reports of calls that name people, and all of them. */
-export const CALLS_OF_PEOPLE = ['listReportTwo', 'listReportThree'] as const satisfies Group;
+export const CALLS_OF_PEOPLE = ['listReportTwo', 'listReportCallers', 'listReportThree'] as const satisfies Group;
 export const CALL_FIGURES = ['getReportOne', ...CALLS_OF_PEOPLE] as const satisfies Group;
 
 /** What tells how many people there are, and whose. */

@@ -106,6 +106,26 @@ export const listReportTwo = defineEndpoint({
   doc: 'Figures of the calls of some days for each recipient, the most minutes first.',
 });
 
+const callerFigures = z.object({
+  /** The list's `caller`; without an id, its `callerDeleted`. */
+  caller: someone,
+  ...figures,
+});
+export type CallerFigures = z.output<typeof callerFigures>;
+
+export const listReportCallers = defineEndpoint({
+  id: 'listReportCallers',
+  method: 'GET',
+  path: '/v2/calls/report-callers',
+  access: { module: 'calls', right: 'canReadAsAdmin' },
+  feature: 'callAnalytics',
+  pageBase: 0,
+  query: z.object({ ...narrowing, page: pageQuery(0), limit: limitQuery }),
+  response: z.object({ rows: z.array(callerFigures), pager, range: shownRange }),
+  assumed: 'the whole call',
+  doc: 'Figures of the calls of some days for each caller, the most calls first.',
+});
+
 const pairFigures = z.object({
   /** The list's `caller`; without an id, its `callerDeleted`. */
   caller: someone,

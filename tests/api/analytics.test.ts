@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { figuresOf } from '#server/domain/analytics/figures.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { randomFrom } from '#server/seed/random.ts';
-import { getReportOne, listReportThree, listReportTwo } from '#src/schemas/analytics.ts';
+import { getReportOne, listReportCallers, listReportThree, listReportTwo } from '#src/schemas/analytics.ts';
 import {
   CALL_OUTCOMES,
   CALL_STATUSES,
@@ -402,8 +402,11 @@ describe('report one', () => {
   });
 });
 
-describe('reports two and three', () => {
-  const pageOf = async <E extends typeof listReportTwo | typeof listReportThree>(endpoint: E, query: Asked) => {
+describe('reports of people', () => {
+  const pageOf = async <E extends typeof listReportTwo | typeof listReportCallers | typeof listReportThree>(
+    endpoint: E,
+    query: Asked,
+  ) => {
     const { status, data, message } = await test.call(endpoint, { as: 'org.admin', query: { limit: 100, ...query } });
     expect(status, message).toBe(200);
     return data;
@@ -448,6 +451,25 @@ describe('reports two and three', () => {
     const answered = rows.reduce((sum, { surveysAnswered }) => sum + surveysAnswered, 0);
     expect(answered).toBeGreaterThan(0);
     expect(answered).toBeLessThan(rows.reduce((sum, { surveysSent }) => sum + surveysSent, 0));
+  });
+
+  it('have for each caller the calls that the row leads to, the most calls first', async () => {
+    const range = { dateFrom: '02/01/2027', dateTo: '04/20/2027', callType: 'MATCH' };
+    const { rows, pager } = await pageOf(listReportCallers, range);
+    expect(rows.length).toBe(pager.totalItems);
+    expect(rows.length).toBeGreaterThan(3);
+    expect(rows.map(({ calls }) => calls)).toEqual(rows.map(({ calls }) => calls).toSorted((a, b) => b - a));
+    expect(rows.filter(({ caller }) => caller.id === null)).toHaveLength(1);
+    for (const row of rows) {
+      const caller = row.caller.id === null ? { callerDeleted: true } : { caller: row.caller.id };
+      expect(await totalOf({ ...range, ...caller }, 'org.admin')).toBe(row.calls);
+      expect(await totalOf({ ...range, ...caller, answered: true }, 'org.admin')).toBe(row.answered);
+    }
+    const { totals } = (await test.call(getReportOne, { as: 'org.admin', query: range })).data;
+    expect(rows.reduce((sum, { calls }) => sum + calls, 0)).toBe(totals.calls);
+    const most = (await test.call(listReportCallers, { as: 'org.admin', query: { ...range, page: 0, limit: 2 } })).data;
+    expect(most.rows).toEqual(rows.slice(0, 2));
+    expect((await pageOf(listReportCallers, { programId: 'none' })).rows).toEqual([]);
   });
 
   it('go on where a page ends, and are empty for what is nobody’s', async () => {

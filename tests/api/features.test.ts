@@ -34,6 +34,7 @@ const FEATURE_OF: Readonly<Record<string, Feature>> = {
   findPeopleDuplicates: 'csvUpload',
   getReportOne: 'callAnalytics',
   listReportTwo: 'callAnalytics',
+  listReportCallers: 'callAnalytics',
   listReportThree: 'callAnalytics',
   listCalls: 'callLogs',
   getCallsNow: 'callLogs',

@@ -80,6 +80,7 @@ export const RIGHTS_TABLE: Readonly<Record<string, string>> = {
   previewWelcomeWords:         '1 3 3 3 + + 4 + 3 3 3',
   getReportOne:                '1 3 3 3 + + 3 + 3 3 3',
   listReportTwo:               '1 3 3 3 + + 3 + 3 3 3',
+  listReportCallers:           '1 3 3 3 + + 3 + 3 3 3',
   listReportThree:             '1 3 3 3 + + 3 + 3 3 3',
   listCalls:                   '1 3 3 3 + + 4 + 3 3 3',
   getCallsNow:                 '1 3 3 3 + + 4 + 3 3 3',

@@ -371,6 +371,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   previewWelcome: (world) => ({ params: { id: world.callerId } }),
   getReportOne: (world) => ({ query: reportFilters(world) }),
   listReportTwo: (world) => ({ query: { ...reportFilters(world), page: 0, limit: 5 } }),
+  listReportCallers: (world) => ({ query: { ...reportFilters(world), page: 0, limit: 5 } }),
   listReportThree: (world) => ({ query: { ...reportFilters(world), page: 0, limit: 5 } }),
   listCalls: (world) => ({
     query: { organizationId: world.organizationId, page: 0, limit: 10, ...callFilters(world) },

@@ -233,6 +233,7 @@ const WITHOUT_HARM: readonly string[] = [
   // nobody of one's own is in another's program, status or upload, and no call is of its program or queue
   'getReportOne query.programId',
   'listReportTwo query.programId',
+  'listReportCallers query.programId',
   'listReportThree query.programId',
   'exportCalls query.programId',
   'exportCalls query.callListQueueId',

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import { getReportOne, type AnalyticsFilter } from '#src/queries/analytics.ts';
+import { getReportOne, listReportCallers, type AnalyticsFilter } from '#src/queries/analytics.ts';
 import type { getReportOne as endpoint } from '#src/schemas/analytics.ts';
 import {
   CALL_TOPICS,
@@ -13,7 +14,7 @@ import {
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import type { Step } from './analytics-search.ts';
 import classes from './analytics.module.css';
-import { reportOf, useCallsLink, type Behind } from './calls-behind.tsx';
+import { callerOf, reportOf, useCallsLink, type Behind } from './calls-behind.tsx';
 import { Figures } from './figures.tsx';
 import { HourMap } from './hour-map.tsx';
 import { NoAnalytics } from './no-analytics.tsx';
@@ -22,6 +23,9 @@ import { Shares } from './shares.tsx';
 import { useAnalyticsTexts } from './texts.ts';
 
 type Answer = ResponseOf<typeof endpoint>;
+
+/** How many of those who called are shown. Specification analytics 1.18. */
+const CALLERS_SHOWN = 10;
 
 interface OverviewProps {
   readonly filter: AnalyticsFilter;
@@ -52,20 +56,20 @@ export function Overview({ filter, by, onBy }: OverviewProps) {
         <>
           <OverTime days={data.callLogs} by={by} onBy={onBy} behind={behind} link={link} />
           <HourMap hours={data.hours} behind={behind} link={link} />
-          <Groups data={data} behind={behind} />
+          <Groups data={data} behind={behind} filter={filter} />
         </>
       )}
     </>
   );
 }
 
-function Groups({
-  data: { byProgram, byType, outcomes, totals },
-  behind,
-}: {
+interface GroupsProps {
   readonly data: Answer;
   readonly behind: Behind;
-}) {
+  readonly filter: AnalyticsFilter;
+}
+
+function Groups({ data: { byProgram, byType, outcomes, totals }, behind, filter }: GroupsProps) {
   const t = useAnalyticsTexts();
   const link = useCallsLink();
   const typeText = (type: string) => {
@@ -101,6 +105,14 @@ function Groups({
     t('mostOf', { name: first?.label ?? '', most: first?.calls ?? 0, count: totals.calls });
   const often = ([first]: ReadonlyArray<{ readonly label: string; readonly calls: number }>) =>
     t('often', { name: first?.label ?? '', count: first?.calls ?? 0 });
+  const byCaller = useQuery(listReportCallers({ ...filter, page: 0, limit: CALLERS_SHOWN }));
+  const callers = byCaller.data?.rows.map(({ caller: { id, name }, calls, answered }) => ({
+    id: id ?? 'deleted',
+    label: name ?? t('deleted'),
+    calls,
+    answered,
+    narrows: callerOf(id),
+  }));
   const shared = { behind, link };
   return (
     <div className={classes.columns}>
@@ -111,6 +123,24 @@ function Groups({
         shares={programs}
         said={mostOf(programs)}
       />
+      {callers ? (
+        <Shares
+          {...shared}
+          title={t('byCaller.title')}
+          column={t('byCaller.column')}
+          description={t('byCaller.description', { count: byCaller.data?.pager.totalItems ?? 0 })}
+          shares={callers}
+          said={mostOf(callers)}
+        />
+      ) : (
+        <Section title={t('byCaller.title')}>
+          {byCaller.error ? (
+            <ErrorState error={byCaller.error} onRetry={byCaller.refetch} />
+          ) : (
+            <SkeletonRows rows={4} gap="2rem" />
+          )}
+        </Section>
+      )}
       <Shares {...shared} title={t('byType.title')} column={t('byType.column')} shares={types} said={mostOf(types)} />
       <Shares
         {...shared}

@@ -75,6 +75,12 @@ export const analytics = {
     column: 'Program',
     none: 'No program',
   },
+  byCaller: {
+    title: 'By caller',
+    column: 'Caller',
+    description_one: 'The {{count, number}} caller of these calls.',
+    description_other: 'Who called most, of {{count, number}} callers.',
+  },
   byType: { title: 'By type', column: 'Type' },
   mostOf_one: 'The most are {{name}}: {{most, number}} of {{count, number}} call.',
   mostOf_other: 'The most are {{name}}: {{most, number}} of {{count, number}} calls.',

@@ -84,6 +84,12 @@ export const analytics: Texts<typeof english> = {
     column: 'Programa',
     none: 'Sin programa',
   },
+  byCaller: {
+    title: 'Por voluntario',
+    column: 'Voluntario',
+    description_one: 'El {{count, number}} voluntario de estas llamadas.',
+    description_other: 'Quiénes llamaron más, de {{count, number}} voluntarios.',
+  },
   byType: { title: 'Por tipo', column: 'Tipo' },
   mostOf_one: 'Lo más frecuente es {{name}}: {{most, number}} de {{count, number}} llamada.',
   mostOf_other: 'Lo más frecuente es {{name}}: {{most, number}} de {{count, number}} llamadas.',

@@ -1,6 +1,12 @@
 import { session } from '#src/lib/session/store.ts';
 import type { Feature } from '#src/schemas/access.ts';
-import { getReportOne, listReportThree, listReportTwo, type Figures } from '#src/schemas/analytics.ts';
+import {
+  getReportOne,
+  listReportCallers,
+  listReportThree,
+  listReportTwo,
+  type Figures,
+} from '#src/schemas/analytics.ts';
 import { getCallsNow, listCalls } from '#src/schemas/calls.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
@@ -110,6 +116,14 @@ export async function openAnalytics(
       },
     ],
     pager: pager(2),
+    range: RANGE,
+  }));
+  answering(listReportCallers, () => ({
+    rows: [
+      { caller: someone(CALLER, 'Rosa Quill'), ...figures(30, 20) },
+      { caller: someone(null, null), ...figures(9, 6) },
+    ],
+    pager: pager(12),
     range: RANGE,
   }));
   answering(listReportThree, () => ({

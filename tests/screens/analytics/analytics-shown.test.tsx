@@ -75,8 +75,8 @@ test('programs, types, outcomes and topics have their heads, their rows with bar
   };
   await openAnalytics(AT, { answer });
   const shown = async (name: string) => {
+    const table = await screen.findByRole('table', { name: `${name}, as a table` });
     const section = await sectionOf(name);
-    const table = within(section).getByRole('table', { name: `${name}, as a table` });
     return {
       heads: within(table).getAllByRole('columnheader').map(textOf),
       rows: within(table)
@@ -103,6 +103,18 @@ test('programs, types, outcomes and topics have their heads, their rows with bar
       ['0 0 35 1', '4', '2'],
     ],
     said: ['The most are Rides: 6 of 39 calls.'],
+  });
+  expect(await shown('By caller')).toEqual({
+    heads: ['Caller', 'Calls', 'Answered'],
+    rows: [
+      ['Rosa Quill', '30', '20 67%'],
+      ['Deleted person', '9', '6 67%'],
+    ],
+    bars: [
+      ['0 0 30 1', '30', '20'],
+      ['0 0 30 1', '9', '6'],
+    ],
+    said: ['Who called most, of 12 callers.', 'The most are Rosa Quill: 30 of 39 calls.'],
   });
   expect(await shown('By type')).toEqual({
     heads: ['Type', 'Calls', 'Answered'],
