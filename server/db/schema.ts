@@ -410,6 +410,8 @@ export interface Database {
     contacts: Kept<number>;
     own_text: Kept<string | null>;
     match_count: Generated<number>;
+    submission_id: string | null;
+    submission_hash: string | null;
   };
   mfa_codes: {
     id: string;

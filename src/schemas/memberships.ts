@@ -184,8 +184,10 @@ export const createMembership = defineEndpoint({
   method: 'POST',
   path: '/v2/personorganizations',
   access: { module: 'personorganizations', right: 'canCreate' },
-  body: z.object(fields),
+  /** The same form that comes again, for its answer was lost, has the same submissionId. Specification people 5.9. */
+  body: z.object({ ...fields, submissionId: z.optional(id) }),
   response: answer,
+  assumed: 'submissionId',
   doc: 'Creates a person in an organization, or lets an existing one (personId) join it.',
 });
 

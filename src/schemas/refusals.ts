@@ -63,6 +63,8 @@ export const REFUSALS = {
   csvColumns: 'The file is missing the column {{value}}',
   csvType: 'The file must be a CSV file',
   sharedPerson: 'The person cannot be changed because [this person also belongs to another organization]',
+  personSubmitted:
+    'This person was added already, as the form was before your last changes. Look at them in the list. To add another person with your changes, add once more.',
   personJoined: 'This person is already in the organization',
   onboardingRecipients: 'Only recipients can be returned to onboarding',
   invitationNotOpen: 'There is no open invitation for this person',

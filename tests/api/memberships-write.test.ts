@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { programIdsOf, statusIdsOf } from '#server/seed/organizations.ts';
 import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
+import { newUuid } from '#server/ids.ts';
 import { createMembership, getMembership, listMemberships, showPin } from '#src/schemas/memberships.ts';
 import { DEMO_PASSWORD, DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { personCalls, placeOf } from './person-calls.ts';
@@ -130,6 +131,25 @@ describe('creating', () => {
       message: 'This person is already in the organization',
     });
     expect(await create('CALLER', { personId: PERSONAS['west.admin'].personId })).toMatchObject(NOT_FOUND);
+  });
+
+  it('of a form whose answer was lost makes no second person, at once or later', async () => {
+    const submissionId = newUuid();
+    const body = { ...membershipBody('CALLER', { firstName: 'Twice' }), submissionId };
+    const send = (more: object = {}) => test.call(createMembership, { as: 'org.admin', body: { ...body, ...more } });
+    const [one, other] = await Promise.all([send(), send()]);
+    const { id } = one.data.personOrganization;
+    expect([other.data.personOrganization.id, (await send()).data.personOrganization.id]).toEqual([id, id]);
+    // what was changed since is neither lost without a word nor put over the first
+    expect(await send({ firstName: 'Thrice' })).toMatchObject({
+      status: 409,
+      message: expect.stringMatching(/^This person was added already/) as unknown,
+    });
+    const found = (await test.call(listMemberships, { as: 'org.admin', query: { search: 'Twice' } })).data;
+    expect(found.personOrganizations.map((row) => row.id)).toEqual([id]);
+    const elsewhere = { ...membershipBody('CALLER', { firstName: 'Twice' }, 'sunrise'), submissionId };
+    const theirs = await test.call(createMembership, { as: 'west.admin', body: elsewhere });
+    expect(theirs).toMatchObject({ status: 200, data: { personOrganization: { organizationId: sunrise } } });
   });
 
   it('is for admins of the organization', async () => {

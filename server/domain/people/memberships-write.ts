@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError, refusing } from '#server/errors.ts';
@@ -11,6 +12,7 @@ import type {
   Membership,
   updateMembership as updateEndpoint,
 } from '#src/schemas/memberships.ts';
+import { hashToken } from '#server/domain/accounts/secrets.ts';
 import { audit, difference } from '#server/domain/audit.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { requireOwn } from '#server/domain/own.ts';
@@ -48,7 +50,7 @@ function targetRole(present: Pick<MembershipRow, 'role_id' | 'previous_role_id'>
   return active === true && wanted === ROLE_IDS.INACTIVE ? roleToReturnTo(present) : wanted;
 }
 
-async function insertPerson(work: Work, fields: NewFields): Promise<string> {
+async function insertPerson(work: Work, fields: Omit<NewFields, 'submissionId'>): Promise<string> {
   const id = work.newId();
   const person = {
     ...personColumns(fields),
@@ -83,12 +85,40 @@ const defaultStatus = async ({ tx }: Work, organizationId: string): Promise<stri
 };
 
 /**
+ * Who was made by the same form: its answer was lost on the way. 409 where the form was changed since. A form that is
+ * sent twice at once waits here for itself. Specification people 5.9.
+ */
+async function findSubmitted(
+  { tx }: Work,
+  organizationId: string,
+  submission: { readonly id: string; readonly hash: string },
+): Promise<string | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${submission.id}, 0))`.execute(tx);
+  const made = await tx
+    .selectFrom('memberships')
+    .select(['id', 'submission_hash'])
+    .where('organization_id', '=', organizationId)
+    .where('submission_id', '=', submission.id)
+    .executeTakeFirst();
+  if (made && made.submission_hash !== submission.hash) throw new DomainError(409, 'personSubmitted');
+  return made?.id;
+}
+
+/**
  * Creates a person in an organization, or lets an existing one (`personId`) join it; then the personal fields are left
  * as they are. 404 for an organization or person out of sight, 400 for a foreign program or status, 409 for a username
- * that exists and for who is there already. Specification people 3.4, 8.3.
+ * that exists and for who is there already. The same form that comes again is the person that it made. Specification
+ * people 3.4, 5.9, 8.3.
  */
-export async function createMembership(work: Work, actor: Actor, fields: NewFields): Promise<Membership> {
+export async function createMembership(
+  work: Work,
+  actor: Actor,
+  { submissionId, ...fields }: NewFields,
+): Promise<Membership> {
   const { id: organizationId } = await requireOrganization(work, fields.organizationId);
+  const submission = submissionId && { id: submissionId, hash: await hashToken(JSON.stringify(fields)) };
+  const made = submission && (await findSubmitted(work, organizationId, submission));
+  if (made) return readMembership(work, made);
   await requireOwnFields(work, organizationId, fields);
   const wanted = requireRole(fields.roleId);
   if (wanted === ROLE_IDS.NONE) throw new DomainError(409, 'onlyAdministrators');
@@ -116,6 +146,7 @@ export async function createMembership(work: Work, actor: Actor, fields: NewFiel
         organization_person_status_id: statusId,
         enrollment_date: work.now,
         unenrollment_date: isActive ? null : work.now,
+        ...(submission && { submission_id: submission.id, submission_hash: submission.hash }),
         created_at: work.now,
         updated_at: work.now,
       })

@@ -105,7 +105,7 @@ function Groups({ data: { byProgram, byType, outcomes, totals }, behind, filter 
     t('mostOf', { name: first?.label ?? '', most: first?.calls ?? 0, count: totals.calls });
   const often = ([first]: ReadonlyArray<{ readonly label: string; readonly calls: number }>) =>
     t('often', { name: first?.label ?? '', count: first?.calls ?? 0 });
-  const byCaller = useQuery(listReportCallers({ ...filter, page: 0, limit: CALLERS_SHOWN }));
+  const byCaller = useQuery(listReportCallers({ ...filter, limit: CALLERS_SHOWN }));
   const callers = byCaller.data?.rows.map(({ caller: { id, name }, calls, answered }) => ({
     id: id ?? 'deleted',
     label: name ?? t('deleted'),

@@ -141,7 +141,11 @@ function Failed() {
   const { failure } = useFormState();
   const [seen, setSeen] = useState<typeof failure>(null);
   return (
-    <Modal opened={failure !== null && failure !== seen} onClose={() => setSeen(failure)} title={t('failed')}>
+    <Modal
+      opened={failure !== null && failure !== seen}
+      onClose={() => setSeen(failure)}
+      title={t(failure?.isUnknown ? 'unknown' : 'failed')}
+    >
       <p role="alert">{sentences(failure?.text, failure?.hint)}</p>
       <p>{t('failedKept')}</p>
       <div className={classes.buttons}>

@@ -42,6 +42,7 @@ export const notes = {
   cancel: 'Cancel',
   saved: 'Note saved',
   failed: 'Saving the note failed',
+  unknown: 'We don’t know whether the note was saved',
   failedKept: 'Saving again makes no second note.',
   back: 'Back to the note',
   call: { title: 'Notes', lead: 'About the person called' },

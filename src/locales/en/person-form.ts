@@ -8,6 +8,8 @@ export const personForm = {
   createAgain: 'Add, then another',
   created: '{{name}} was added.',
   failedTitle: 'This person couldn’t be added',
+  unknownTitle: 'We don’t know whether this person was added',
+  unknownKept: 'If you add them again, nobody is added twice.',
   section: {
     name: 'Name and contact',
     place: 'In this organization',

@@ -178,6 +178,9 @@ export const surveys = {
     done: 'The survey was answered',
     renewed: 'The questions were changed while you answered. Your answers are kept. Check them and save again.',
     deleted: 'This survey was deleted. The answers can’t be saved.',
+    answered:
+      'Someone else answered this survey in the meantime. Your answers can’t be saved. Copy what you still need.',
+    showAnswers: 'Show their answers',
     toList: 'Go to the surveys',
     known: 'Known already:',
     mayNot: 'You can’t answer surveys.',

@@ -73,6 +73,8 @@ export const errors = {
   csvColumns: 'El archivo no tiene la columna {{value}}',
   csvType: 'El archivo debe ser un archivo CSV',
   sharedPerson: 'La persona no se puede modificar porque [esta persona también pertenece a otra organización]',
+  personSubmitted:
+    'Esta persona ya se agregó, como estaba el formulario antes de sus últimos cambios. Véala en la lista. Para agregar a otra persona con sus cambios, agregue una vez más.',
   personJoined: 'Esta persona ya está en la organización',
   onboardingRecipients: 'Solo los beneficiarios pueden regresar a incorporación',
   invitationNotOpen: 'Esta persona no tiene una invitación pendiente',

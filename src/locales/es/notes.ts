@@ -40,6 +40,7 @@ export const notes: Texts<typeof english> = {
   cancel: 'Cancelar',
   saved: 'Nota guardada',
   failed: 'Falló al guardar la nota',
+  unknown: 'No sabemos si se guardó la nota',
   failedKept: 'Si guarda de nuevo, no se crea otra nota.',
   back: 'Volver a la nota',
   call: { title: 'Notas', lead: 'Sobre la persona llamada' },

@@ -14,6 +14,8 @@ export const personForm: Texts<typeof english> = {
   createAgain: 'Agregar y seguir con otra',
   created: 'Se agregó a {{name}}.',
   failedTitle: 'No se pudo agregar a esta persona',
+  unknownTitle: 'No sabemos si se agregó a esta persona',
+  unknownKept: 'Si la agrega de nuevo, nadie queda agregado dos veces.',
   section: {
     name: 'Nombre y contacto',
     place: 'En esta organización',

@@ -180,6 +180,9 @@ export const surveys = {
     renewed:
       'Las preguntas se cambiaron mientras usted respondía. Sus respuestas se conservan. Revíselas y guarde de nuevo.',
     deleted: 'Esta encuesta se eliminó. Las respuestas no se pueden guardar.',
+    answered:
+      'Otra persona respondió esta encuesta mientras tanto. Sus respuestas no se pueden guardar. Copie lo que todavía necesite.',
+    showAnswers: 'Ver esas respuestas',
     toList: 'Ir a las encuestas',
     known: 'Ya se sabe:',
     mayNot: 'Usted no puede responder encuestas.',

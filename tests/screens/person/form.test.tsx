@@ -53,6 +53,7 @@ describe('a new person', () => {
     expect(sent).toEqual([
       {
         active: true,
+        submissionId: expect.stringMatching(/^[\da-f-]{36}$/) as unknown,
         firstName: 'Hanna',
         lastName: 'Virtanen',
         preferredName: 'Hannele',
@@ -187,6 +188,33 @@ describe('a new person', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(input('lastName')).toHaveValue('Virtanen');
+  });
+
+  test('whose answer was lost is sent again as the same one; one that was changed since becomes another', async () => {
+    await openForm('add');
+    const dismiss = async () => {
+      await userEvent.keyboard('{Escape}');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    const idsOf = (sent: readonly unknown[]) => sent.map((body) => (body as { submissionId: string }).submissionId);
+    const lost = answering(createMembership, () => Response.error());
+    putRequired();
+    await press('Add person');
+    const dialog = await screen.findByRole('dialog', { name: 'We don’t know whether this person was added' });
+    expect(within(dialog).getByText('If you add them again, nobody is added twice.')).toBeVisible();
+    await dismiss();
+    const refused = answering(createMembership, () =>
+      refusal(409, 'This person was added already', { code: 'personSubmitted' }),
+    );
+    await press('Add person');
+    await screen.findByRole('dialog', { name: 'This person couldn’t be added' });
+    await dismiss();
+    const other = answering(createMembership, () => refusal(409, 'This person is already in the organization'));
+    await press('Add person');
+    await screen.findByText('This person is already in the organization');
+    const [first] = idsOf(lost);
+    expect(idsOf(refused)).toEqual([first]);
+    expect(idsOf(other)).not.toContain(first);
   });
 
   test.each([{ userName: 'user name hanna.v already exists' }, undefined])(

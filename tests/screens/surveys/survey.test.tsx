@@ -404,6 +404,28 @@ test('conducted while it was deleted: it says so, offers the list, and keeps nob
   await waitFor(() => expect(path()).toBe('/app/surveys'));
 });
 
+test('conducted while somebody else answered it: it says so, and shows those answers', async () => {
+  answering(answerPersonSurvey, () =>
+    refusal(409, 'This survey has been answered already', { code: 'surveyAnswered' }),
+  );
+  let asked = 0;
+  await openSurveys(at(1), {
+    surveys: [open()],
+    detail: (survey) => {
+      asked += 1;
+      return begun(survey);
+    },
+  });
+  await userEvent.click(await screen.findByRole('radio', { name: /^4/ }));
+  await press('Save answers');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else answered this survey in the meantime.');
+  expect(screen.queryByText(/^Oops/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Save answers' })).not.toBeInTheDocument();
+  const before = asked;
+  await press('Show their answers');
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+});
+
 /** One of which both questions are answered. */
 const begun = (survey: ReturnType<typeof surveyOf>): SurveyDetail =>
   detailOf(survey, {

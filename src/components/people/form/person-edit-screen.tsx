@@ -92,7 +92,10 @@ function EditForm({ person, lists, stored }: EditFormProps) {
   const client = useQueryClient();
   const page = { to: '/app/detail/$personOrganizationId', params: { personOrganizationId: person.id } } as const;
   const isOwn = useSession(({ user }) => user?.userId) === person.personId;
-  const save = async ({ oldPassword, ...data }: PersonFormData, _again: boolean, before = began) => {
+  const save = async (
+    { oldPassword, ...data }: PersonFormData,
+    { present: before = began }: { readonly present?: Membership | undefined },
+  ) => {
     const changes = personChanges(data, personValues(before, definitions));
     const body = {
       ...changes,

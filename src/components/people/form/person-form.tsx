@@ -8,7 +8,7 @@ import { Form } from '#src/components/ui/forms/form.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import type { Option } from '#src/components/ui/forms/select-field.tsx';
-import { useDraft } from '#src/components/ui/forms/use-draft.ts';
+import { useDraft, type FormDraft } from '#src/components/ui/forms/use-draft.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -18,7 +18,7 @@ import { usePersonFormTexts } from './person-form-texts.ts';
 import { PersonPassword } from './person-password.tsx';
 import { ownFieldsText, personValues } from './person-values.ts';
 
-interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
+export interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   readonly values: PersonFormValues;
   /** Whoever edits is who is edited. */
   readonly isOwn?: boolean | undefined;
@@ -33,7 +33,10 @@ interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   /** How who is edited is now. */
   readonly read?: (() => Promise<Membership>) | undefined;
   /** Sends the data; gives what to do when the form has let go of it. */
-  readonly onSend: (data: PersonFormData, again: boolean, present: Membership | undefined) => Promise<() => unknown>;
+  readonly onSend: (
+    data: PersonFormData,
+    how: { readonly again: boolean; readonly present: Membership | undefined; readonly draft: FormDraft },
+  ) => Promise<() => unknown>;
   /** Hears of a refusal that speaks of no field. */
   readonly onRefused?: ((error: unknown) => void) | undefined;
 }
@@ -61,7 +64,7 @@ export function PersonForm(props: PersonFormProps) {
   });
   const submit = async (data: PersonFormData) => {
     try {
-      const goOn = await merged.send(data, (sent, present) => onSend(sent, again.current, present));
+      const goOn = await merged.send(data, (sent, present) => onSend(sent, { again: again.current, present, draft }));
       draft.drop();
       await goOn();
     } catch (error) {

@@ -10,6 +10,7 @@ import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName, LIST_OF_ROLE, tabOf } from '#src/lib/people.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
@@ -17,9 +18,8 @@ import { useWrite } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { createMembership } from '#src/queries/memberships.ts';
 import type { MembershipRole, RoleName } from '#src/schemas/access.ts';
-import type { PersonFormData } from '#src/schemas/person-form.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
-import { PersonForm } from './person-form.tsx';
+import { PersonForm, type PersonFormProps } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
 import { newPersonBody, newPersonValues } from './person-values.ts';
 import {
@@ -96,6 +96,7 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
   const navigate = useNavigate();
   const { mutateAsync } = useWrite(createMembership);
   const [failure, setFailure] = useState<unknown>();
+  const isUnknown = isApiError(failure) && failure.code === 'outcomeUnknown';
   const { definitions, programs, statuses } = lists;
   const roles = lists.roles.filter(({ name }) => NEW_ROLES.includes(name));
   const [{ values, round }, begin] = useState(() => ({
@@ -105,8 +106,14 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
     }),
     round: 0,
   }));
-  const create = async (data: PersonFormData, again: boolean) => {
-    const { personOrganization } = await mutateAsync({ body: newPersonBody(data, organizationId) });
+  const create: PersonFormProps['onSend'] = async (data, { again, draft }) => {
+    // sent again after an answer was lost, it is the same person
+    const body = { ...newPersonBody(data, organizationId), submissionId: draft.sentAs() };
+    const { personOrganization } = await mutateAsync({ body }).catch((error: unknown) => {
+      // what was told of it once may be added as another one
+      if (isApiError(error) && error.code === 'personSubmitted') draft.rename();
+      throw error;
+    });
     toast.success(t('created', { name: fullName(personOrganization.person) }));
     const { roleId, programId } = data;
     // whoever adds one after the other adds them to the same place
@@ -136,8 +143,13 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
         onSend={create}
         onRefused={setFailure}
       />
-      <Modal opened={failure !== undefined} onClose={() => setFailure(undefined)} title={t('failedTitle')}>
+      <Modal
+        opened={failure !== undefined}
+        onClose={() => setFailure(undefined)}
+        title={t(isUnknown ? 'unknownTitle' : 'failedTitle')}
+      >
         <ErrorAlert error={failure} />
+        {isUnknown && <p>{t('unknownKept')}</p>}
       </Modal>
     </>
   );

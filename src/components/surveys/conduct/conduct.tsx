@@ -96,11 +96,13 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
   const [isRenewed, setRenewed] = useState(false);
   // the survey went, with whom it is about or by itself: nothing can be saved any more
   const isDeleted = isApiError(error) && error.status === 404;
+  const isAnswered = isApiError(error) && error.unsaid === 'surveyAnswered';
+  const isOver = isDeleted || isAnswered;
   const { mutateAsync, isPending } = useWrite(answerPersonSurvey);
   const isSent = useRef(false);
   const client = useQueryClient();
   const keep = useDebouncedCallback((values: Kept) => void keepDraft(name, values), KEEP_AFTER_MS);
-  const isDirty = form !== begun && !isPending && !isSent.current && !isDeleted;
+  const isDirty = form !== begun && !isPending && !isSent.current && !isOver;
   const { questions } = survey.questionnaire;
 
   const drop = () => {
@@ -147,7 +149,7 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
       const refused = refusedAnswers(failure);
       if (isAboutOthers(refused, questions)) {
         // the questions were changed meanwhile: what is asked now is shown, with what was answered
-        const { questionnaire } = await client.query({ ...getPersonSurvey(survey.id), staleTime: 0 });
+        const { questionnaire } = await showAnswers();
         const asked = visibleAnswers(questionnaire.questions, form.answers);
         setProblems(answerProblems(questionnaire.questions, asked, { today: todayHere() }));
         setAttempt((before) => before + 1);
@@ -158,11 +160,12 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
       if (Object.keys(refused).length > 0) setAttempt((before) => before + 1);
       else {
         setError(failure);
-        if (isApiError(failure) && failure.status === 404) drop();
+        if (isApiError(failure) && (failure.status === 404 || failure.unsaid === 'surveyAnswered')) drop();
       }
       return undefined;
     }
   };
+  const showAnswers = () => client.query({ ...getPersonSurvey(survey.id), staleTime: 0 });
   const notice = {
     at: restored && stored ? stored.at : null,
     discard: () => {
@@ -201,14 +204,19 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
         problem={problems['additionalComments']}
         headingLevel={3}
       />
-      {isRenewed && !isDeleted && <Notice kind="info">{t('conduct.renewed')}</Notice>}
+      {isRenewed && !isOver && <Notice kind="info">{t('conduct.renewed')}</Notice>}
       {isDeleted && <Notice kind="error">{t('conduct.deleted')}</Notice>}
-      {error !== undefined && !isDeleted && <ErrorAlert error={error} />}
+      {isAnswered && <Notice kind="error">{t('conduct.answered')}</Notice>}
+      {error !== undefined && !isOver && <ErrorAlert error={error} />}
       <div className={classes.buttons}>
         {isDeleted ? (
           <ButtonLink variant="default" to="/app/surveys">
             {t('conduct.toList')}
           </ButtonLink>
+        ) : isAnswered ? (
+          <Button variant="default" onClick={showAnswers}>
+            {t('conduct.showAnswers')}
+          </Button>
         ) : (
           <Button type="submit" busy={isPending}>
             {t('conduct.send')}

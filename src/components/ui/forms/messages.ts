@@ -45,6 +45,8 @@ export interface Failure {
   readonly text: string;
   /** What to do next; undefined where the text says it all. */
   readonly hint?: string | undefined;
+  /** What was sent may have been done. */
+  readonly isUnknown?: true;
 }
 
 /** A server that fails says nothing of a password: that it is invalid would be wrong. */
@@ -67,7 +69,7 @@ export function useFailureText(): (error: unknown) => Failure {
   };
   return (error) => {
     if (!isApiError(error)) return { text: ownText('generic'), hint: t('retryLater') };
-    if (error.code === 'outcomeUnknown') return { text: serverText(error) };
+    if (error.code === 'outcomeUnknown') return { text: serverText(error), isUnknown: true };
     if (error.kind === 'network') return { text: t('network'), hint: t('keepAndRetry') };
     if (error.kind === 'timeout') return { text: t('timeout'), hint: t('keepAndRetry') };
     return { text: serverText(error), hint: hint(error) };
