@@ -119,3 +119,10 @@ export const FULL_NAMES: readonly string[] = [
   'Participante',
   'Nombre del participante',
 ];
+
+/**
+ * Heads of columns that are about somebody else, or about a day or program that is another one than ours: their cells
+ * are never taken for the person's own. Compared with the head without accents, in small letters.
+ */
+export const NOT_THEIR_OWN =
+  /caregiver|carer|emergenc|guardian|famil|relative|spouse|partner|parent|mother|father|daughter|\bson\b|doctor|physician|refer|staff|coordinator|manager|worker|caller|volunteer|next of kin|start|join|enrol|since|visit|death|deceas|anniversar|created|updated|former|previous|cuidador|responsable|tutor|pariente|conyuge|espos|madre|padre|\bhij|medico|voluntari|coordina|inicio|ingreso|alta|desde|fallec|anterior|creado/;

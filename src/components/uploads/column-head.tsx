@@ -27,7 +27,7 @@ const OWN_USES: readonly ColumnUse[] = [OWN_FIELD, ...USES];
 export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
   const { column: shown, place, places, isActive, words, onMap } = props;
   const t = usePeopleUploadTexts();
-  const { at, name: given, column, from } = shown;
+  const { at, name: given, column, from, isGuessed } = shown;
   const [use, choose] = useChosen<ColumnUse | ''>(column ?? '', (chosen) => onMap(at, chosen === '' ? null : chosen));
   const cell = place + FIRST_CELL;
   const own = given || t('table.unnamed', { at: at + 1 });
@@ -52,6 +52,7 @@ export const ColumnHead = memo(function ColumnHead(props: ColumnHeadProps) {
     >
       <span className={classes.head} title={name}>
         {name}
+        {isGuessed && <span className={classes.guess}> · {t('table.looksLike')}</span>}
       </span>
       {from !== 'file' && <span className={classes.from}>{t(`table.from.${from}`)}</span>}
       {from === 'file' && (

@@ -21,6 +21,7 @@ import { ProblemGroups } from './problem-groups.tsx';
 import classes from './review.module.css';
 import { usePeopleUploadTexts } from './texts.ts';
 import type { Upload } from './upload.ts';
+import { useWords } from './use-words.ts';
 
 interface FileProps {
   readonly upload: Upload;
@@ -88,7 +89,7 @@ export function Review({ organizationId, upload, summary }: ReviewProps) {
             />
           </div>
           {mayUpdate && <ExistingQuestion upload={upload} summary={summary} />}
-          <UnusedColumns upload={upload} summary={summary} />
+          <NamedColumns upload={upload} summary={summary} />
           <OrderQuestion upload={upload} summary={summary} />
           {groups.length > 0 ? (
             <ProblemGroups organizationId={organizationId} upload={upload} groups={groups} />
@@ -114,29 +115,64 @@ export function Review({ organizationId, upload, summary }: ReviewProps) {
   );
 }
 
-/** Names what won't be uploaded. */
-function UnusedColumns({ upload, summary: { columns } }: FileProps) {
+/** Names what won't be uploaded, and what only the cells told. Specification uploads 3.11. */
+function NamedColumns({ upload, summary: { columns } }: FileProps) {
   const t = usePeopleUploadTexts();
-  const place = useRef<HTMLParagraphElement>(null);
+  const words = useWords();
+  const place = useRef<HTMLDivElement>(null);
   const unused = columns.filter(({ name, column, from }) => column === null && from === 'file' && name !== '');
+  const guessed = columns.flatMap(({ at, name, column, isGuessed }) =>
+    isGuessed && column !== null ? [{ at, name: name || t('table.unnamed', { at: at + 1 }), column }] : [],
+  );
   const own = columns.flatMap(({ name, column }) => (column === OWN_FIELD ? [name] : []));
-  if (unused.length + own.length === 0) return null;
+  if (unused.length + own.length + guessed.length === 0) return null;
   const names = unused.map(({ name }) => name).join(', ');
-  const keep = async () => {
-    await upload.recheck((engine) => engine.keepUnused());
+  const recheck = async (run: Parameters<Upload['recheck']>[0]) => {
+    await upload.recheck(run);
     // the button went with its reason
     place.current?.focus();
   };
   return (
-    <p ref={place} tabIndex={-1} className={classes.quiet}>
-      {own.length > 0 && t('ownFields', { count: own.length, names: own.join(', ') })}{' '}
-      {unused.length > 0 && t('unused', { count: unused.length, names })}{' '}
-      {unused.some(({ name }) => isOwnName(name)) && (
-        <Button variant="quiet" onClick={() => void keep()}>
-          {t('keepUnused', { count: unused.length })}
-        </Button>
+    <div ref={place} tabIndex={-1} className={classes.asked}>
+      {guessed.length > 0 && (
+        <Notice kind="info">
+          {t('guessed')}
+          <ul className={classes.guesses}>
+            {guessed.map(({ at, name, column }) => {
+              const about = { name, column: words.column(column) };
+              return (
+                <li key={at}>
+                  <span>{t('guess', about)}</span>
+                  <Button
+                    variant="default"
+                    size="small"
+                    aria-label={t('dropGuessLabel', about)}
+                    onClick={() => void recheck((engine) => engine.map(at, null))}
+                  >
+                    {t('dropGuess')}
+                  </Button>
+                </li>
+              );
+            })}
+          </ul>
+        </Notice>
       )}
-    </p>
+      {own.length > 0 && (
+        <p className={classes.quiet}>{t('ownFields', { count: own.length, names: own.join(', ') })}</p>
+      )}
+      {unused.length > 0 && (
+        <Notice kind="warning">
+          <div className={classes.unused}>
+            <span>{t('unused', { count: unused.length, names })}</span>
+            {unused.some(({ name }) => isOwnName(name)) && (
+              <Button variant="default" size="small" onClick={() => void recheck((engine) => engine.keepUnused())}>
+                {t('keepUnused', { count: unused.length })}
+              </Button>
+            )}
+          </div>
+        </Notice>
+      )}
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { isOwnName, OWN_FIELDS, ownKey } from '#src/schemas/person-details.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import { AddedColumns, type NameSplit } from './added-columns.ts';
 import type { CheckedRows } from './checked-rows.ts';
+import { guessColumns } from './guess-columns.ts';
 import { OWN_FIELD, shownColumns, WHOLE_NAME, type ColumnUse, type ShownColumn } from './csv-summary.ts';
 import { reasonsAt } from './reasons.ts';
 import type { NameOrder } from './split-name.ts';
@@ -17,12 +18,18 @@ export class Columns {
   readonly #used: Map<CsvColumn, number>;
   /** Names of own fields by the places of their columns. */
   readonly #own = new Map<number, string>();
+  /** The places of those that only their cells tell, as long as nobody has said what they are. */
+  readonly #guessed: Set<number>;
   readonly #rowColumn: CsvHeader['rowColumn'];
   /** The place of the reasons of a former upload, which are no field of anybody's; -1 without. */
   readonly reasons: number;
 
-  /** As the head says it, with the names of own fields that the organization has; `forAll` where it says nothing. */
-  constructor(rows: CheckedRows, header: CsvHeader, ownNames: ReadonlyMap<string, string> | undefined, forAll: ForAll) {
+  /**
+   * As the head says it, with the names of own fields that the organization has; then as the cells tell it; `forAll`
+   * where neither says anything.
+   */
+  constructor(rows: CheckedRows, header: CsvHeader, forAll: ForAll) {
+    const { ownNames } = rows.places;
     this.#rows = rows;
     this.#added = new AddedColumns(rows);
     this.#used = new Map(header.columns);
@@ -35,6 +42,15 @@ export class Columns {
       if (!taken.has(at) && ownNames?.has(ownKey(name))) this.#takeOwn(at, name);
     const wholeName = wholeNameAt(names);
     if (wholeName >= 0 && !this.#used.has('First Name') && !this.#used.has('Last Name')) this.#split(wholeName);
+    const guessed = guessColumns({
+      header: names,
+      rows: rows.table.rows,
+      places: rows.places,
+      isTaken: (at) => taken.has(at) || at === wholeName || this.#own.has(at),
+      isKnown: (column) => this.#used.has(column) || column in forAll,
+    });
+    for (const [column, at] of guessed) this.#used.set(column, at);
+    this.#guessed = new Set(guessed.values());
     for (const [column, value] of Object.entries(forAll) as Array<[CsvColumn, string]>)
       if (!this.#used.has(column)) this.#used.set(column, this.#added.fill(column, value));
   }
@@ -70,6 +86,7 @@ export class Columns {
       header: this.#rows.table.header,
       columns: this.#used,
       own: this.#own,
+      guessed: this.#guessed,
       added: this.#added.among(this.#used),
       split: this.split,
       width: this.width,
@@ -114,6 +131,7 @@ export class Columns {
     for (const { column, of } of parts) if (of === at) this.#used.delete(column);
     for (const [known, place] of this.#used) if (known === use || place === at) this.#used.delete(known);
     this.#own.delete(at);
+    this.#guessed.delete(at);
     if (use === OWN_FIELD) this.#takeOwn(at, this.#rows.table.header[at] ?? '');
     else if (use === WHOLE_NAME) this.#split(at);
     else if (use !== null) this.#used.set(use, at);

@@ -64,7 +64,7 @@ export class CsvFile {
     this.#order = null;
     this.#rows = new CheckedRows(table, header, places);
     this.#rows.setExisting(this.#existing);
-    this.#columnsTaken = new Columns(this.#rows, header, places.ownNames, this.#forAll);
+    this.#columnsTaken = new Columns(this.#rows, header, this.#forAll);
     return this.#checkAll();
   }
 

@@ -20,6 +20,8 @@ export interface ShownColumn {
   readonly column: ColumnUse | null;
   /** The file has it; or all rows have one value; or it is a part of the whole names; or a former upload wrote it. */
   readonly from: 'file' | 'value' | 'name' | 'reasons';
+  /** Its head says nothing: its cells tell what it is. */
+  readonly isGuessed: boolean;
 }
 
 /** Beside the template's columns: a column with first and last name in one. */
@@ -94,6 +96,8 @@ interface ColumnsOf {
   readonly columns: ReadonlyMap<CsvColumn, number>;
   /** Names of own fields by the columns' places. */
   readonly own: ReadonlyMap<number, string>;
+  /** The places of columns that only their cells tell. */
+  readonly guessed: ReadonlySet<number>;
   readonly added: readonly AddedColumn[];
   readonly split: NameSplit | null;
   /** How many columns are the file's own: those that were added stand behind them. */
@@ -106,7 +110,16 @@ interface ColumnsOf {
  * The columns that are used, and the first of the others; in the file's order. Those with one value for all rows come
  * first, and parts of a name beside it.
  */
-export function shownColumns({ header, columns, own, added, split, width, reasons }: ColumnsOf): ShownColumn[] {
+export function shownColumns({
+  header,
+  columns,
+  own,
+  guessed,
+  added,
+  split,
+  width,
+  reasons,
+}: ColumnsOf): ShownColumn[] {
   const used = new Map<number, ColumnUse>([...columns].map(([column, at]) => [at, column] as const));
   for (const at of own.keys()) used.set(at, OWN_FIELD);
   if (split) used.set(split.of, WHOLE_NAME);
@@ -122,6 +135,8 @@ export function shownColumns({ header, columns, own, added, split, width, reason
     .map((at) => {
       const mine = given.get(at);
       const from = mine ? (mine.of === null ? 'value' : 'name') : at === reasons ? 'reasons' : 'file';
-      return { at, name: (own.get(at) ?? header[at] ?? '').slice(0, NAME_SHOWN), column: used.get(at) ?? null, from };
+      const column = used.get(at) ?? null;
+      const name = (own.get(at) ?? header[at] ?? '').slice(0, NAME_SHOWN);
+      return { at, name, column, from, isGuessed: column !== null && guessed.has(at) };
     });
 }

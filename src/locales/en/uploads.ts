@@ -92,6 +92,10 @@ export const peopleUploads = {
   unused_other: 'These columns won’t be uploaded: {{names}}. To use one, choose what it is above its cells.',
   ownFields_one: 'Custom field: {{names}}.',
   ownFields_other: 'Custom fields: {{names}}.',
+  guessed: 'Recognized by what’s in their cells. Check that this is right:',
+  guess: '“{{name}}” looks like {{column}}',
+  dropGuess: 'Don’t use',
+  dropGuessLabel: 'Don’t use “{{name}}” as {{column}}',
   keepUnused_one: 'Keep it as a custom field',
   keepUnused_other: 'Keep them as custom fields',
   map: {
@@ -177,6 +181,7 @@ export const peopleUploads = {
     notUsed: 'Not used',
     wholeName: 'First and last name',
     ownField: 'Custom field',
+    looksLike: 'Looks like',
     from: { value: 'Same for everyone', name: 'From the name', reasons: 'From the last upload' },
     mend: 'Use {{to}}',
     leaveOut: 'Skip',

@@ -94,6 +94,10 @@ export const peopleUploads: Texts<typeof english> = {
   unused_other: 'Estas columnas no se subirán: {{names}}. Para usar una, elija qué es encima de sus celdas.',
   ownFields_one: 'Campo personalizado: {{names}}.',
   ownFields_other: 'Campos personalizados: {{names}}.',
+  guessed: 'Reconocidas por lo que dicen sus celdas. Revise que sea correcto:',
+  guess: '“{{name}}” parece {{column}}',
+  dropGuess: 'No usar',
+  dropGuessLabel: 'No usar “{{name}}” como {{column}}',
   keepUnused_one: 'Guardarla como campo personalizado',
   keepUnused_other: 'Guardarlas como campos personalizados',
   map: {
@@ -179,6 +183,7 @@ export const peopleUploads: Texts<typeof english> = {
     notUsed: 'No se usa',
     wholeName: 'Nombre y apellidos',
     ownField: 'Campo personalizado',
+    looksLike: 'Parece',
     from: { value: 'Igual para todos', name: 'Del nombre', reasons: 'De la subida anterior' },
     mend: 'Usar {{to}}',
     leaveOut: 'Omitir',

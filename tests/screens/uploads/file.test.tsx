@@ -103,7 +103,8 @@ test('a column that isn’t used is kept as a custom field; one that the organiz
   const columnOf = (name: string) => within(grid).findByRole('combobox', { name: `Use column “${name}” as` });
   expect(await columnOf('PET')).toHaveDisplayValue('Custom field');
   expect(await columnOf('Caregiver')).toHaveDisplayValue('Not used');
-  expect(screen.getByText(/Custom field: PET\. This column won’t be uploaded: Caregiver/)).toBeVisible();
+  expect(screen.getByText('Custom field: PET.')).toBeVisible();
+  expect(screen.getByText(/^This column won’t be uploaded: Caregiver/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep it as a custom field' }));
   expect(await screen.findByText(/Custom fields: PET, Caregiver\./)).toBeVisible();
   expect(await columnOf('Caregiver')).toHaveDisplayValue('Custom field');
@@ -183,4 +184,31 @@ test.each([
   await open(role ? { role } : {});
   const trail = within(screen.getByRole('navigation', { name: 'Breadcrumbs' }));
   await waitFor(() => expect(trail.getByRole('link', { name })).toHaveAttribute('href', href));
+});
+
+test('a column whose head says nothing is known by its cells: that is told, and dropped with one press', async () => {
+  const { user, sent } = await open({ role: 'RECIPIENT' });
+  const grid = await chooseLines(user, [
+    'E-mail addr,Born,First Name,Last Name,Phone',
+    'ana@example.org,1944-05-06,Ana,Ruiz,2125550101',
+    'bo@example.org,1950-01-31,Bo,Li,2125550102',
+    ',1939-12-24,Eva,Paz,2125550103',
+    'tom@example.org,1941-07-08,Tom,Reyes,2125550104',
+  ]);
+  const list = (name: RegExp) => within(grid).findByRole('combobox', { name });
+  expect(await list(/E-mail addr/)).toHaveDisplayValue('Email');
+  expect(await list(/Born/)).toHaveDisplayValue('Date of Birth');
+  expect(screen.getByText('“E-mail addr” looks like Email')).toBeVisible();
+  expect(screen.queryByText(/won’t be uploaded/)).toBeNull();
+
+  await user.click(screen.getByRole('button', { name: 'Don’t use “Born” as Date of Birth' }));
+  expect(await screen.findByText(/^This column won’t be uploaded: Born/)).toBeVisible();
+  expect(await list(/Born/)).toHaveDisplayValue('Not used');
+  expect(document.body).not.toHaveFocus();
+  // who chooses what a column is has said it
+  await user.selectOptions(await list(/Born/), 'Date of Birth');
+  await waitFor(() => expect(screen.queryByText(/^This column won’t be uploaded/)).toBeNull());
+  expect(screen.queryByText('“Born” looks like Date of Birth')).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Upload 4 people' }));
+  await waitFor(() => expect(sent[0]?.text).toContain('ana@example.org,1944-05-06'));
 });
