@@ -42,7 +42,7 @@ test.describe('an organization admin', () => {
     await page.getByRole('button', { name: 'Upload 4 people' }).click();
     await expect(page.getByText('Successfully processed 4 of 5')).toBeVisible();
     await expect(page.getByText('1 row(s) failed to be processed')).toBeVisible();
-    await expect(page.getByRole('row', { name: '5 Phone: Enter a valid US phone number' })).toBeVisible();
+    await expect(page.getByRole('row', { name: '5 Tom Reyes Phone: Enter a valid US phone number' })).toBeVisible();
 
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download failed rows' }).click();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
@@ -7,7 +7,7 @@ import ui from '#src/components/ui/ui.module.css';
 import { isApiError } from '#src/lib/api/error.ts';
 import type { FailedRow } from '#src/schemas/uploads.ts';
 import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
-import { FailedRows } from './failed-rows.tsx';
+import { FAILED_SHOWN, FailedRows } from './failed-rows.tsx';
 import classes from './result.module.css';
 import { saveFile } from '#src/lib/save-file.ts';
 import { usePeopleUploadTexts } from './texts.ts';
@@ -51,7 +51,7 @@ function Phase({ organizationId, canLeave }: Required<PeopleUploadResultProps>) 
     </Button>
   );
   if (phase === 'processing') return <Processing organizationId={organizationId} canLeave={canLeave} />;
-  if (phase === 'processed') return <Processed organizationId={organizationId} />;
+  if (phase === 'processed') return <Processed organizationId={organizationId} canLeave={canLeave} />;
   if (phase === 'error') {
     return (
       <div className={classes.result}>
@@ -127,12 +127,29 @@ function Processing({ organizationId, canLeave }: Required<PeopleUploadResultPro
 
 const NO_ROWS: readonly FailedRow[] = [];
 
-function Processed({ organizationId }: { readonly organizationId: string }) {
+/** Whom the failed rows are about that are shown. */
+function useNames(organizationId: string, rows: readonly FailedRow[]) {
+  const [names, setNames] = useState<ReadonlyMap<number, string>>();
+  useEffect(() => {
+    let isGone = false;
+    const numbers = rows.slice(0, FAILED_SHOWN).map(({ rowIndex }) => rowIndex);
+    void uploadOf(organizationId)
+      .namesOf(numbers)
+      .then((found) => isGone || setNames(found));
+    return () => {
+      isGone = true;
+    };
+  }, [organizationId, rows]);
+  return names;
+}
+
+function Processed({ organizationId, canLeave }: Required<PeopleUploadResultProps>) {
   const t = usePeopleUploadTexts();
   const words = useWords();
   const upload = uploadOf(organizationId);
   const { result, summary, file } = useStore(upload.store);
   const failedRows = result?.failedRows ?? NO_ROWS;
+  const names = useNames(organizationId, failedRows);
   const name = (file?.name ?? '').replace(/\.[^.]*$/, '');
   const save = async (reasons: ReadonlyMap<number, string>, as: 'result.failedFile' | 'result.outFile') => {
     // by its number a row is found again in the file that it came from
@@ -164,6 +181,10 @@ function Processed({ organizationId }: { readonly organizationId: string }) {
       </Notice>
       {(failedRows.length > 0 || (summary?.out ?? 0) > 0) && (
         <div className={classes.buttons}>
+          {/* where the result is a step of its own, the review is another one */}
+          {failedRows.length > 0 && canLeave && (
+            <Button onClick={() => void upload.fixFailed()}>{t('result.fix', { count: failedRows.length })}</Button>
+          )}
           {failedRows.length > 0 && (
             <Button variant="default" onClick={() => void saveFailed()}>
               {t('result.downloadFailed')}
@@ -177,7 +198,7 @@ function Processed({ organizationId }: { readonly organizationId: string }) {
           <span className={classes.help}>{t('result.downloadHelp', { column: t('result.reason') })}</span>
         </div>
       )}
-      <FailedRows rows={failedRows} />
+      <FailedRows rows={failedRows} names={names} />
     </div>
   );
 }

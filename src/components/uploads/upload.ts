@@ -276,6 +276,19 @@ export class Upload {
     return this.#engine ? this.#engine.withReasons(reasons, heading) : null;
   }
 
+  /** Whom rows are about, by their numbers. */
+  async namesOf(numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
+    return this.#engine && numbers.length > 0 ? this.#engine.namesOf(numbers) : new Map();
+  }
+
+  /** Goes on with the rows that failed, and with those that were left out. Specification uploads 3.15. */
+  async fixFailed(): Promise<void> {
+    const { phase, result } = this.store.getState();
+    if (phase !== 'processed' || !result) return;
+    this.#set({ result: null });
+    await this.recheck((engine) => engine.keepOnly(result.failedRows.map(({ rowIndex }) => rowIndex)));
+  }
+
   async leftOut(): Promise<readonly number[]> {
     return this.#engine ? this.#engine.leftOut() : [];
   }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
@@ -92,8 +93,28 @@ function Crumb({ organizationId, role, name }: CrumbProps) {
 /** From the choice of a file to what became of it. */
 function NewUpload({ organizationId, role }: PeopleUploadFileProps) {
   const t = usePeopleUploadTexts();
-  const { phase, file, isReading, goodRows, badRows, updates, canUpload, upload, uploadId, clear } =
-    usePeopleUpload(organizationId);
+  const {
+    phase,
+    file,
+    isReading,
+    goodRows,
+    badRows,
+    fixable,
+    updates,
+    canUpload,
+    upload,
+    fixAll,
+    uploadId,
+    hasFailed,
+    clear,
+  } = usePeopleUpload(organizationId);
+  const send = useRef<HTMLButtonElement>(null);
+  const hadFixable = useRef(false);
+  useEffect(() => {
+    // the button that mended all went with its reason
+    if (hadFixable.current && fixable === 0 && document.activeElement === document.body) send.current?.focus();
+    hadFixable.current = fixable > 0;
+  }, [fixable]);
   const isReady = phase === 'incomplete' && file !== null && !isReading && goodRows + badRows > 0;
   return (
     <Section>
@@ -102,7 +123,13 @@ function NewUpload({ organizationId, role }: PeopleUploadFileProps) {
       {phase !== 'processed' && <PeopleUploadFile organizationId={organizationId} role={role} />}
       {isReady && (
         <div className={classes.send}>
-          <Button disabled={!canUpload} onClick={() => void upload()}>
+          {fixable > 0 && <Button onClick={() => void fixAll()}>{t('fixFirst', { count: fixable })}</Button>}
+          <Button
+            ref={send}
+            variant={fixable > 0 ? 'default' : 'primary'}
+            disabled={!canUpload}
+            onClick={() => void upload()}
+          >
             {updates > 0 ? t('uploadBoth', { count: goodRows, updates }) : t('upload', { count: goodRows })}
           </Button>
           <span className={classes.help}>
@@ -112,7 +139,9 @@ function NewUpload({ organizationId, role }: PeopleUploadFileProps) {
       )}
       {phase === 'processed' && (
         <div className={classes.send}>
-          <Button onClick={clear}>{t('result.another')}</Button>
+          <Button variant={hasFailed ? 'default' : 'primary'} onClick={clear}>
+            {t('result.another')}
+          </Button>
           {uploadId !== null && <UploadPeople organizationId={organizationId} uploadId={uploadId} />}
         </div>
       )}

@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { ForAll } from '#src/lib/csv/columns.ts';
+import type { CsvSummary } from '#src/lib/csv/csv-summary.ts';
+import { isWarning } from '#src/lib/csv/problem.ts';
 import { useWrite } from '#src/queries/client.ts';
 import {
   findKnownPeople,
@@ -24,6 +26,8 @@ export interface PeopleUpload {
   readonly isReading: boolean;
   readonly goodRows: number;
   readonly badRows: number;
+  /** Cells that end their row, and that something is offered for. */
+  readonly fixable: number;
   /** Of the good ones: those that change who is there already. */
   readonly updates: number;
   /** Which share of the bytes is sent, 0 to 1. */
@@ -33,12 +37,15 @@ export interface PeopleUpload {
   readonly error: unknown;
   /** Of an upload that has ended. */
   readonly uploadId: string | null;
+  readonly hasFailed: boolean;
   /** There is a file, all its columns are known, and at least one row would be imported. */
   readonly canUpload: boolean;
   /** `forAll` is what all rows of it have that has no such column. */
   readonly choose: (file: File, forAll?: ForAll) => void;
   /** Reads the chosen file again, where its reading could not begin. */
   readonly reread: () => Promise<void>;
+  /** Takes what is offered for all of these. */
+  readonly fixAll: () => Promise<unknown>;
   /** Resolves when the upload has ended, however it did. */
   readonly upload: () => Promise<void>;
   /** Resolves when it is known what became of it. */
@@ -46,6 +53,11 @@ export interface PeopleUpload {
   readonly retry: () => void;
   readonly clear: () => void;
 }
+
+const fixableIn = (summary: CsvSummary | null): number =>
+  (summary?.groups ?? [])
+    .filter(({ problem }) => problem.mend && 'to' in problem.mend && !isWarning(problem))
+    .reduce((sum, { rows }) => sum + rows, 0);
 
 /** The CSV upload of an organization's people, wherever it was begun. Specification uploads 2.6, 3.6. */
 export function usePeopleUpload(organizationId: string): PeopleUpload {
@@ -84,6 +96,7 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
     return {
       choose: (chosen: File, forAll: ForAll = {}) => void upload.choose(chosen, calls, forAll),
       reread: () => upload.reread(calls),
+      fixAll: () => upload.change((engine) => engine.mendGroup(null)),
       upload: () => upload.upload(),
       retry: () => void upload.upload(),
       cancel: () => upload.cancel(),
@@ -97,12 +110,14 @@ export function usePeopleUpload(organizationId: string): PeopleUpload {
     isReading,
     goodRows: summary?.good ?? 0,
     badRows: summary?.bad ?? 0,
+    fixable: fixableIn(summary),
     updates: summary?.updates ?? 0,
     progress,
     isStopping,
     stopped,
     error,
     uploadId: result?.uploadId ?? null,
+    hasFailed: (result?.failedRows.length ?? 0) > 0,
     canUpload: !isReading && summary !== null && summary.good > 0 && phase !== 'processing',
     ...actions,
   };

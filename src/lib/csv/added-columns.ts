@@ -34,7 +34,7 @@ const PARTS = { 'First Name': 'first', 'Last Name': 'last' } as const;
  * where the file's head is looked for anew. Specification uploads 3.7, 3.8.
  */
 export class AddedColumns {
-  readonly #rows: CheckedRows;
+  #rows: CheckedRows;
   /** How many columns are the file's own. */
   readonly width: number;
   readonly #added = new Map<CsvColumn, AddedColumn & { value: string }>();
@@ -43,6 +43,11 @@ export class AddedColumns {
   constructor(rows: CheckedRows) {
     this.#rows = rows;
     this.width = rows.table.header.length;
+  }
+
+  /** The rows are some of those of before. */
+  moveTo(rows: CheckedRows): void {
+    this.#rows = rows;
   }
 
   /** Those that stand for some columns. */

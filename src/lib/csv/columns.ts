@@ -13,7 +13,7 @@ export type ForAll = Partial<Readonly<Record<CsvColumn, string>>>;
 
 /** What a file's columns are taken for, and what the file is given beside them: values of all rows, and parts of names. */
 export class Columns {
-  readonly #rows: CheckedRows;
+  #rows: CheckedRows;
   readonly #added: AddedColumns;
   readonly #used: Map<CsvColumn, number>;
   /** Names of own fields by the places of their columns. */
@@ -53,6 +53,12 @@ export class Columns {
     this.#guessed = new Set(guessed.values());
     for (const [column, value] of Object.entries(forAll) as Array<[CsvColumn, string]>)
       if (!this.#used.has(column)) this.#used.set(column, this.#added.fill(column, value));
+  }
+
+  /** The rows are some of those of before; what the columns are stays. */
+  moveTo(rows: CheckedRows): void {
+    this.#rows = rows;
+    this.#added.moveTo(rows);
   }
 
   /** Those of the template, with their places. */

@@ -6,7 +6,7 @@ import { fileOfRows, fileToSend } from './csv-output.ts';
 import type { ColumnUse, CsvSummary, RowChange, RowFilter, ShownRow } from './csv-summary.ts';
 import type { DayOrder } from '#src/lib/read-dates.ts';
 import type { Owner, Question } from './owners.ts';
-import { groupOf } from './problem.ts';
+import { groupOf, isWarning } from './problem.ts';
 import { CsvRefusal } from './refusal.ts';
 import { RowOrder } from './row-order.ts';
 import { bytesOf, Sheets } from './sheets.ts';
@@ -16,6 +16,7 @@ import type { KnownPerson, KnownQuestion } from './updates.ts';
 
 /** Of a longer cell, which no rule allows, the rest isn't shown. */
 const CELL_SHOWN = 2_000;
+const NAME_SHOWN = 100;
 
 /** A person's file on its way to being imported. It knows no page: in a browser it lives in a worker. */
 export class CsvFile {
@@ -212,15 +213,16 @@ export class CsvFile {
     return this.#checkAll();
   }
 
-  /** Takes the offers of all cells of a group. */
-  mendGroup(group: string): CsvSummary {
+  /** Takes the offers of all cells of a group; null: of all cells that end their row. */
+  mendGroup(group: string | null): CsvSummary {
     const rows = this.#open;
     for (const row of rows.troubled()) {
       if (rows.isOut(row)) continue;
       for (const problem of rows.problemsOf(row)) {
         const { column, mend } = problem;
         const at = column === null ? undefined : rows.place(column);
-        if (at !== undefined && mend && 'to' in mend && groupOf(problem) === group) rows.write(row, at, mend.to);
+        const isMeant = group === null ? !isWarning(problem) : groupOf(problem) === group;
+        if (at !== undefined && mend && 'to' in mend && isMeant) rows.write(row, at, mend.to);
       }
     }
     return this.#compared();
@@ -307,6 +309,44 @@ export class CsvFile {
   withReasons(reasons: ReadonlyMap<number, string>, heading: string): File {
     const { used, width, reasons: old } = this.#columns;
     return fileOfRows(this.#open, reasons, { heading, old, name: this.#name, width, used: new Set(used.values()) });
+  }
+
+  /**
+   * Goes on with the rows of these numbers, and those that were left out; the others are done with. What the columns are,
+   * and what was mended, stays. Specification uploads 3.15.
+   */
+  keepOnly(numbers: readonly number[]): CsvSummary {
+    const before = this.#open;
+    const kept = new Set(numbers);
+    const { table } = before;
+    const rows = [...table.rows.keys()].filter((row) => kept.has(table.numbers[row] ?? 0) || before.isOut(row));
+    const rest = {
+      ...table,
+      rows: rows.map((row) => table.rows[row] ?? []),
+      numbers: Int32Array.from(rows, (row) => table.numbers[row] ?? 0),
+      // to read the file once more would bring back who is saved
+      start: [],
+    };
+    this.#sheets = null;
+    this.#order = null;
+    this.#rows = new CheckedRows(rest, this.#columns.header, this.#opened(this.#places));
+    for (const [at, row] of rows.entries()) if (before.isOut(row)) this.#rows.leaveOut(at, true);
+    this.#rows.setExisting(this.#existing);
+    this.#columns.moveTo(this.#rows);
+    return this.#checkAll();
+  }
+
+  /** Whom the rows of these numbers are about, as far as they say it. */
+  namesOf(numbers: readonly number[]): ReadonlyMap<number, string> {
+    const rows = this.#open;
+    const wanted = new Set(numbers);
+    const found = new Map<number, string>();
+    for (const [row, number] of rows.table.numbers.entries()) {
+      if (!wanted.has(number)) continue;
+      const name = [rows.cell(row, 'First Name'), rows.cell(row, 'Last Name')].map((part) => part.trim()).join(' ');
+      if (name.trim() !== '') found.set(number, name.trim().slice(0, NAME_SHOWN));
+    }
+    return found;
   }
 
   /** The numbers of the rows that were left out. */

@@ -28,6 +28,8 @@ export const METHODS = [
   'toSend',
   'withReasons',
   'leftOut',
+  'keepOnly',
+  'namesOf',
 ] as const satisfies ReadonlyArray<keyof CsvFile>;
 export type Method = (typeof METHODS)[number];
 

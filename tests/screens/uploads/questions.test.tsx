@@ -218,3 +218,38 @@ test('where it can’t be found out who is there already, that alone is told, an
   await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
   expect(again).toHaveLength(1);
 });
+
+test('rows that failed name their people, alike ones together, and are gone on with in the page', async () => {
+  const failed = (rowIndex: number) => ({ rowIndex, message: 'No room', problems: [] });
+  const { user, sent } = await open({
+    answer: () => ({ uploadId: 'u2', total: 3, processed: 1, failedRows: [failed(3), failed(4)] }),
+  });
+  await choose(user, GOOD, 'CALLER,Bo,Li,2125550102,', 'CALLER,Eva,Blum,2125550103,', 'CALLER,Tom,Reyes,2125550104,');
+  await user.click(await screen.findByRole('button', { name: 'Skip row 5' }));
+  await user.click(await screen.findByRole('button', { name: 'Upload 3 people' }));
+  const table = await screen.findByRole('table', { name: 'Failed rows' });
+  expect(await within(table).findByText('Eva Blum')).toBeVisible();
+  expect(within(table).getAllByRole('row')).toHaveLength(2);
+  expect(within(table).getByRole('cell')).toHaveTextContent('2 rows: No room');
+
+  await user.click(screen.getByRole('button', { name: 'Fix these 2 rows' }));
+  await waitFor(() => expect(figures()).toEqual({ Rows: '3', Ready: '2', 'With errors': '0', Skipped: '1' }));
+  const grid = screen.getByRole('grid', { name: 'File preview' });
+  expect(within(grid).queryByRole('gridcell', { name: 'Ana' })).toBeNull();
+  expect(document.body).not.toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Upload 2 people' }));
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.text).not.toContain('Ana');
+  // the rows keep the numbers of the person's file
+  expect(sent[1]?.text).toMatch(/Li,2125550102,,3\r\n.*Blum,2125550103,,4/);
+});
+
+test('what can be fixed as suggested is offered before the upload', async () => {
+  const { user } = await open();
+  await choose(user, GOOD, 'CALLER,Bo,Li,2125550102,4101', 'CALLER,Eva,Blum,2125550103,4102');
+  await user.click(await screen.findByRole('button', { name: 'Fix 2 cells as suggested' }));
+  const upload = await screen.findByRole('button', { name: 'Upload 3 people' });
+  expect(screen.queryByRole('button', { name: /as suggested$/ })).toBeNull();
+  expect(upload).toBeEnabled();
+  expect(document.body).not.toHaveFocus();
+});

@@ -37,7 +37,9 @@ test('a file is checked, mended in place by keys, sent with its checksum, and wh
   await user.dblClick(button);
   expect(await screen.findByText('Successfully processed 2 of 3')).toBeInTheDocument();
   expect(screen.getByText('1 row(s) failed to be processed')).toBeInTheDocument();
-  expect(screen.getByRole('row', { name: '4 Phone: Enter a valid US phone number' })).toBeInTheDocument();
+  expect(
+    await screen.findByRole('row', { name: '4 Eva Blum Phone: Enter a valid US phone number' }),
+  ).toBeInTheDocument();
   expect(await screen.findByRole('link', { name: 'View the caller' })).toHaveAttribute(
     'href',
     '/app/organizations/org-1?uploadId=u2',
