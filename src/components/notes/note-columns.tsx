@@ -16,8 +16,8 @@ interface ColumnsOptions {
 }
 
 /**
- * A note as a row of the list, of two lines and a badge where there is no room for a table; the drawer has the whole of
- * it. Specification notes 2.3.
+ * A note as a row of the list, of two lines and a badge under the person's name where there is no room for a table; the
+ * drawer has the whole of it. Specification notes 2.3.
  */
 export const noteColumns = ({ t, timeZone }: ColumnsOptions): ReadonlyArray<Column<Note>> => [
   {
@@ -28,10 +28,13 @@ export const noteColumns = ({ t, timeZone }: ColumnsOptions): ReadonlyArray<Colu
     cell: ({ id, createdAt, note, kind, subject }) => (
       <div className={brief.lines}>
         <Link to="/app/notes" search={searchWith({ open: id })} resetScroll={false} className={classes.when}>
-          <Moment iso={createdAt} timeZone={timeZone} />
+          <span className={classes.wide}>
+            <Moment iso={createdAt} timeZone={timeZone} />
+          </span>
+          <bdi className={classes.subject}>{subject.name}</bdi>
         </Link>
         <span className={brief.brief}>
-          <bdi>{subject.name}</bdi>
+          <Moment iso={createdAt} timeZone={timeZone} />
           <Badge>{t(`kinds.${kind}`)}</Badge>
           <bdi className={classes.words}>{truncate(note)}</bdi>
         </span>

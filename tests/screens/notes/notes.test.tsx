@@ -103,6 +103,8 @@ test('a row says when, about whom, which kind, by whom, and the start of the tex
   const [, first, second] = within(table).getAllByRole('row');
   const cells = within(first as HTMLElement);
   expect(cells.getByRole('rowheader')).toHaveTextContent(/November 20, 2026 03:05\sPM\sEST/);
+  // a card on a phone is headed by the person
+  expect(within(cells.getByRole('rowheader')).getByRole('link')).toHaveTextContent(/Ed Hart$/);
   expect(cells.getByRole('link', { name: 'Ed Hart' })).toHaveAttribute('href', '/app/detail/place-1');
   expect(cells.getByRole('cell', { name: `${LONG.slice(0, 40).trimEnd()}...` })).toBeVisible();
   expect(cells.getByText('Rosa Quill')).toBeVisible();

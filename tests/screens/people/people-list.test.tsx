@@ -189,8 +189,8 @@ const OFTEN = new Set<string | null>(['Phone', 'Email', 'Program', 'Status', 'Ma
 test.each([
   ['callers', ['Phone', 'Email', 'Program', 'Status', 'Matches'], 'Add caller', 'CALLER'],
   ['recipients', ['Phone', 'Email', 'Program', 'Status', 'Matches'], 'Add recipient', 'RECIPIENT'],
-  ['outreach', ['Phone', 'Email', 'Program', 'Status', 'Enrolled'], 'Add person', null],
-  ['inactive', ['Phone', 'Email', 'Program', 'Unenrolled'], null, null],
+  ['outreach', ['Phone', 'Program', 'Status', 'Enrolled'], 'Add person', null],
+  ['inactive', ['Phone', 'Program', 'Unenrolled'], null, null],
 ] as const)(
   'the list of %s begins with its own columns, and people come onto it in its own ways',
   async (of, heads, add, role) => {

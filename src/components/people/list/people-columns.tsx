@@ -7,6 +7,7 @@ import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { formatDay } from '#src/lib/dates.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import classes from './people-columns.module.css';
 import { ownColumn, type PeopleTab } from './people-search.ts';
 import { PersonRowActions } from './person-row-actions.tsx';
 import type { usePeopleTexts } from '#src/components/people/texts.ts';
@@ -64,13 +65,15 @@ export const peopleColumns = ({
     id: 'email',
     header: t('list.email'),
     narrow: false,
+    // beside a moment it would break the rows in two
+    hidden: tab === 'outreach' || tab === 'inactive',
     cell: ({ person }) => person.email && <Email value={person.email} />,
   },
   {
     id: 'program',
     header: t('list.program'),
     sort: true,
-    cell: ({ programName }) => programName && <bdi>{programName}</bdi>,
+    cell: ({ programName }) => programName && <bdi className={classes.whole}>{programName}</bdi>,
   },
   {
     id: 'status',
@@ -110,7 +113,12 @@ export const peopleColumns = ({
     named: true,
     // beside the matches it would wrap every row
     hidden: tab !== 'outreach',
-    cell: ({ enrollmentDate }) => enrollmentDate && <Moment iso={enrollmentDate} timeZone={timeZone} />,
+    cell: ({ enrollmentDate }) =>
+      enrollmentDate && (
+        <span className={classes.whole}>
+          <Moment iso={enrollmentDate} timeZone={timeZone} />
+        </span>
+      ),
   },
   {
     id: 'unenrolled',
@@ -118,7 +126,12 @@ export const peopleColumns = ({
     sort: true,
     named: true,
     hidden: tab !== 'inactive',
-    cell: ({ unenrollmentDate }) => unenrollmentDate && <Moment iso={unenrollmentDate} timeZone={timeZone} />,
+    cell: ({ unenrollmentDate }) =>
+      unenrollmentDate && (
+        <span className={classes.whole}>
+          <Moment iso={unenrollmentDate} timeZone={timeZone} />
+        </span>
+      ),
   },
   ...(tab === 'caller'
     ? [
