@@ -16,10 +16,12 @@ interface QueueActionsProps {
   readonly onPage?: boolean | undefined;
   /** Deleted: nothing is to be asked of it any more. */
   readonly onDeleting?: ((deleting: boolean) => void) | undefined;
+  /** What else its menu holds. */
+  readonly more?: readonly ActionItem[] | undefined;
 }
 
 /** The menu of a queue: edit, delete; nothing for who may do neither. Specification queues 1.3. */
-export function QueueActions({ queue, onPage = false, onDeleting }: QueueActionsProps) {
+export function QueueActions({ queue, onPage = false, onDeleting, more = [] }: QueueActionsProps) {
   const t = useQueueTexts();
   const navigate = useNavigate();
   const mayEdit = useCan('callListQueues', 'canEdit');
@@ -41,6 +43,7 @@ export function QueueActions({ queue, onPage = false, onDeleting }: QueueActions
     if (onPage) void navigate({ to: '/app/queues' });
   };
   const items: ActionItem[] = [
+    ...more,
     ...(mayEdit ? [{ label: t('edit'), onSelect: () => setEditing(true) }] : []),
     ...(mayDelete ? [{ label: t('delete'), danger: true, onSelect: () => setAsking(true) }] : []),
   ];

@@ -13,6 +13,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
+import type { ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -33,13 +34,16 @@ import { RecipientsTab } from './recipients/recipients-tab.tsx';
 import { useQueueTexts } from './texts.ts';
 import { versionOf, type Stats } from './version.ts';
 
-interface QueueScreenProps {
+export interface QueueScreenProps {
   readonly queueId: string;
   readonly list: ListState<QueueSearch>;
   readonly search: QueueSearch;
   readonly showCall: QueueCallsProps['showCall'];
-  /** What exports the part of the queue that is shown. */
-  readonly showExport: (queue: CallListQueueDetail) => ReactNode;
+  /** What exports the part of the queue that is shown, and what stands beside it: on a phone its menu holds the export. */
+  readonly showExport: (
+    queue: CallListQueueDetail,
+    beside: (exported: readonly ActionItem[]) => ReactNode,
+  ) => ReactNode;
 }
 
 /** One outreach queue: how it stands, who is called and who calls. Specification queues 5.4. */
@@ -77,13 +81,13 @@ export function QueueScreen({ queueId, list, search, showCall, showExport }: Que
         )
       }
       actions={
-        queue && (
+        queue &&
+        showExport(queue, (exported) => (
           <>
-            {showExport(queue)}
             <Add queue={queue} tab={search.tab} />
-            <QueueActions queue={queue} onPage onDeleting={setLeaving} />
+            <QueueActions queue={queue} onPage onDeleting={setLeaving} more={exported} />
           </>
-        )
+        ))
       }
     >
       {error && <ErrorState error={error} onRetry={refetch} />}
@@ -125,7 +129,7 @@ function Lead({ queue, active, tab }: LeadProps) {
       )}
       <QueueSwitch queue={{ ...queue, active }} worded />
       {queue.selfSignup && <Badge tone="info">{t('selfSignupBadge')}</Badge>}
-      <bdi>
+      <bdi className={classes.settings}>
         {t('settings', { hours: t('hours', { count: queue.cooldownHours }) })}
         {' · '}
         {t(queue.respectPreferredTimes ? 'preferredOnly' : 'anyTime')}

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ExportStateButton, type ExportStatus } from '#src/components/ui/export/export-state-button.tsx';
+import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
+import type { ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { hasFeature } from '#src/lib/features.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import {
@@ -24,6 +27,8 @@ interface ReportExportButtonProps {
   readonly stays?: boolean | undefined;
   /** What is exported, where the label alone doesn't say it. */
   readonly label?: string | undefined;
+  /** What stands beside it, which on a phone holds it in a menu until it is pressed. Specification product 6.5. */
+  readonly beside?: ((exported: readonly ActionItem[]) => ReactNode) | undefined;
 }
 
 /**
@@ -32,11 +37,13 @@ interface ReportExportButtonProps {
  */
 export function ReportExportButton(props: ReportExportButtonProps) {
   const hasReports = useSession((state) => hasFeature(state, 'reports'));
-  return hasReports ? <Ordering {...props} /> : null;
+  return hasReports ? <Ordering {...props} /> : props.beside?.([]);
 }
 
-function Ordering({ organizationId, order, stays, label }: ReportExportButtonProps) {
+function Ordering({ organizationId, order, stays, label, beside }: ReportExportButtonProps) {
   const t = useReportTexts();
+  const common = useCommonTexts();
+  const isNarrow = useNarrow();
   const send = useOrderReport(organizationId, useQuery(getOrganization(organizationId)).data?.organization);
   const { download } = useDownload();
   const [state, setState] = useState<{ readonly status: ExportStatus; readonly id?: string }>({
@@ -73,5 +80,11 @@ function Ordering({ organizationId, order, stays, label }: ReportExportButtonPro
       setState({ status: 'error' });
     }
   };
-  return <ExportStateButton status={status} label={label} onPress={press} />;
+  const isFolded = beside !== undefined && isNarrow && status === 'notExported';
+  return (
+    <>
+      {!isFolded && <ExportStateButton status={status} label={label} onPress={press} />}
+      {beside?.(isFolded ? [{ label: label ?? common('export'), onSelect: () => void press() }] : [])}
+    </>
+  );
 }

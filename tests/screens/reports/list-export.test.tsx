@@ -6,6 +6,7 @@ import type { BodyOf } from '#src/schemas/endpoint.ts';
 import { createReportRequest, listReportRequests } from '#src/schemas/reports.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { BROADCAST, broadcastOf, detailOf, openBroadcasts } from '#tests/screens/broadcasts/broadcasts-server.ts';
+import { onPhone } from '#tests/screens/on-phone.ts';
 import { openQueues, QUEUE, queueOf } from '#tests/screens/queues/queues-server.ts';
 
 /* What lists of broadcasts and queues show, ordered as a report. Specification reports 2.12 to 2.15. */
@@ -141,4 +142,21 @@ test('it says in Spanish what is exported', async () => {
   expect(await screen.findByRole('button', { name: 'Export recipients' })).toBeVisible();
   await act(() => i18n.changeLanguage('es'));
   expect(await screen.findByRole('button', { name: 'Exportar destinatarios' })).toBeVisible();
+});
+
+test('on a phone the menu of a queue holds its export until it is pressed', async () => {
+  onPhone();
+  await openQueues(QUEUE, { features: ['outreachQueues', 'reports'] });
+  const orders = answering(createReportRequest, () => ({ reportRequest: { id: 'r', status: 'created' as const } }));
+  answering(listReportRequests, () => ({
+    rows: [],
+    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+  }));
+  const menu = await screen.findByRole('button', { name: 'Actions for Queue 1' });
+  expect(screen.queryByRole('button', { name: /^Export/ })).toBeNull();
+  await userEvent.click(menu);
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Export/ }));
+  await waitFor(() => expect(orders).toHaveLength(1));
+  // from now on it tells how far it is
+  expect(await screen.findByRole('button', { name: 'Processing…' })).toBeVisible();
 });

@@ -7,7 +7,7 @@ import {
   recipientsAsked,
   type QueueSearch,
 } from '#src/components/queues/queue-search.ts';
-import { QueueScreen } from '#src/components/queues/queue-screen.tsx';
+import { QueueScreen, type QueueScreenProps } from '#src/components/queues/queue-screen.tsx';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { ListExport } from '#src/components/reports/list-export.tsx';
 import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
@@ -59,11 +59,16 @@ const PARTS = {
   callers: { module: 'QUEUE_CALLERS_EXPORT', asked: callersAsked },
 } as const;
 
-function Exported({ queue }: { readonly queue: CallListQueueDetail }) {
+interface ExportedProps {
+  readonly queue: CallListQueueDetail;
+  readonly beside: Parameters<QueueScreenProps['showExport']>[1];
+}
+
+function Exported({ queue, beside }: ExportedProps) {
   const t = useQueueTexts();
   const search = route.useSearch();
   const { tab } = search;
-  if (tab === 'plan') return null;
+  if (tab === 'plan') return beside([]);
   const { module, asked } = PARTS[tab];
   return (
     <ListExport
@@ -71,8 +76,9 @@ function Exported({ queue }: { readonly queue: CallListQueueDetail }) {
       module={module}
       asked={{ ...asked(search), id: queue.id }}
       label={t(`${tab}.export`)}
+      beside={beside}
     />
   );
 }
 
-const showExport = (queue: CallListQueueDetail) => <Exported queue={queue} />;
+const showExport: QueueScreenProps['showExport'] = (queue, beside) => <Exported queue={queue} beside={beside} />;
