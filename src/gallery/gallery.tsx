@@ -24,7 +24,7 @@ import { Tables } from './tables.tsx';
 import { Work } from './work.tsx';
 
 const later = () => new Promise<void>((resolve) => setTimeout(resolve, 2000));
-const VARIANTS = ['primary', 'default', 'tinted', 'quiet', 'text'] as const;
+const VARIANTS = ['primary', 'default', 'quiet', 'text'] as const;
 
 /** Every part of the kit in its states: what there is to build with, and how it looks. */
 export function Gallery() {

@@ -47,7 +47,19 @@ export function AnalyticsScreen({ organizationId, list, search, generated, expor
   const tab = generated ? (search.tab ?? 'analytics') : 'analytics';
   const tabs = ANALYTICS_TABS.filter((each) => each === 'analytics' || Boolean(generated));
   return (
-    <Page title={t('title')}>
+    <Page
+      title={t('title')}
+      actions={
+        tab === 'analytics' &&
+        timeZone !== undefined && (
+          <Exported
+            report={search.report ?? 'overview'}
+            filter={analyticsFilter(organizationId, search, timeZone)}
+            exportOf={exportOf}
+          />
+        )
+      }
+    >
       {tabs.length > 1 && (
         <Tabs label={t('parts')} items={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))} current={tab} />
       )}
@@ -59,21 +71,29 @@ export function AnalyticsScreen({ organizationId, list, search, generated, expor
           <Reports
             filter={analyticsFilter(organizationId, search, timeZone)}
             hasGenerated={Boolean(generated)}
-            {...{ organizationId, list, search, exportOf, timeZone }}
+            {...{ organizationId, list, search, timeZone }}
           />
         ))}
     </Page>
   );
 }
 
-interface ReportsProps extends Omit<AnalyticsScreenProps, 'generated'> {
+interface ExportedProps extends Pick<AnalyticsScreenProps, 'exportOf'>, Omit<AnalyticsOrder, 'range'> {}
+
+/** What orders the report that is shown, once its days are known: all reports are of the range that the first tells. */
+function Exported({ report, filter, exportOf }: ExportedProps) {
+  const range = useQuery(getReportOne(filter)).data?.range;
+  return range && exportOf({ report, filter, range });
+}
+
+interface ReportsProps extends Omit<AnalyticsScreenProps, 'generated' | 'exportOf'> {
   readonly filter: AnalyticsFilter;
   readonly timeZone: string;
   /** The reports that were made can be seen. */
   readonly hasGenerated: boolean;
 }
 
-function Reports({ organizationId, list, search, exportOf, filter, timeZone, hasGenerated }: ReportsProps) {
+function Reports({ organizationId, list, search, filter, timeZone, hasGenerated }: ReportsProps) {
   const t = useAnalyticsTexts();
   const navigate = useNavigate();
   const report = search.report ?? 'overview';
@@ -87,13 +107,10 @@ function Reports({ organizationId, list, search, exportOf, filter, timeZone, has
       <ReportChoice current={report} />
       <FilterBar organizationId={organizationId} list={list} />
       <div className={classes.about}>
-        <div>
-          <p>{t(`about.${report}`)}</p>
-          {days && (
-            <p>{isDefault ? t('days.lastDays', { ...days, count: WORK_LIMITS.rangeDays }) : t('days.days', days)}</p>
-          )}
-        </div>
-        {range && exportOf({ report, filter, range })}
+        <p>{t(`about.${report}`)}</p>
+        {days && (
+          <p>{isDefault ? t('days.lastDays', { ...days, count: WORK_LIMITS.rangeDays }) : t('days.days', days)}</p>
+        )}
       </div>
       {range?.isCut && <Notice kind="info">{t('days.cut', { to: formatDay(range.to) })}</Notice>}
       {report === 'overview' && (

@@ -8,14 +8,19 @@ export interface ReportSource {
   readonly link: LinkProps;
 }
 
+interface NewReportProps {
+  readonly sources: readonly ReportSource[];
+  readonly variant: 'primary' | 'default';
+}
+
 /** Leads to where a report is ordered: each place has its own search and filters, and an Export. Specification reports 5.1. */
-export function NewReport({ sources }: { readonly sources: readonly ReportSource[] }) {
+export function NewReport({ sources, variant }: NewReportProps) {
   const t = useReportTexts();
   return (
     <ActionMenu
       label={t('create')}
       button={t('create')}
-      variant="default"
+      variant={variant}
       size="normal"
       items={sources.map(({ label, link }) => ({
         group: t('createFrom'),

@@ -22,14 +22,24 @@ export function ReportsScreen({ organizationId, list, filter, sources }: Reports
   const t = useReportTexts();
   const filters = useModuleFilter(reportFilters, list);
   return (
-    <Page title={t('title')} lead={t('lead', { count: LIMITS.reportDays })} actions={<NewReport sources={sources} />}>
+    <Page
+      title={t('title')}
+      lead={t('lead', { count: LIMITS.reportDays })}
+      actions={<NewReport sources={sources} variant="primary" />}
+    >
       <ReportList
         id="reports"
         organizationId={organizationId}
         list={list}
         filter={filter}
         filters={filters}
-        empty={<EmptyState title={t('empty')} why={t('emptyWhy')} />}
+        empty={
+          <EmptyState
+            title={t('empty')}
+            why={t('emptyWhy')}
+            action={<NewReport sources={sources} variant="default" />}
+          />
+        }
       />
     </Page>
   );

@@ -2,10 +2,10 @@
 export const palette = {
   groups: { place: 'Go to', action: 'Do' },
   entries: {
-    newCaller: { label: 'New caller', also: 'add create person volunteer' },
-    newRecipient: { label: 'New recipient', also: 'add create person senior client' },
-    newOnboarding: { label: 'New person in onboarding', also: 'add create outreach prospect' },
-    newQueue: { label: 'New queue', also: 'add create outreach call list' },
+    newCaller: { label: 'Add caller', also: 'new create person volunteer' },
+    newRecipient: { label: 'Add recipient', also: 'new create person senior client' },
+    newOnboarding: { label: 'Add person in onboarding', also: 'new create outreach prospect' },
+    newQueue: { label: 'Create queue', also: 'new add outreach call list' },
     newBroadcast: { label: 'New broadcast', also: 'add create message send sms email voice' },
     uploadCsv: { label: 'Upload CSV', also: 'import file spreadsheet excel people' },
     exportPeople: { label: 'Export people', also: 'download csv report spreadsheet excel' },

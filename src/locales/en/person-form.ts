@@ -1,6 +1,6 @@
 /** The form of a person, for creating and for editing. */
 export const personForm = {
-  newTitle: { CALLER: 'New caller', RECIPIENT: 'New recipient', OUTREACH: 'New person in onboarding' },
+  newTitle: { CALLER: 'Add caller', RECIPIENT: 'Add recipient', OUTREACH: 'Add person in onboarding' },
   organization: 'Organization',
   editTitle: 'Edit {{name}}',
   form: 'Person',

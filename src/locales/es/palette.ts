@@ -4,10 +4,10 @@ import type { palette as english } from '#src/locales/en/palette.ts';
 export const palette = {
   groups: { place: 'Ir a', action: 'Hacer' },
   entries: {
-    newCaller: { label: 'Nuevo voluntario', also: 'agregar crear añadir persona llamador' },
-    newRecipient: { label: 'Nuevo beneficiario', also: 'agregar crear añadir persona destinatario' },
-    newOnboarding: { label: 'Nueva persona en incorporación', also: 'agregar crear añadir' },
-    newQueue: { label: 'Nueva cola', also: 'agregar crear añadir lista llamadas' },
+    newCaller: { label: 'Agregar voluntario', also: 'nuevo crear añadir persona llamador' },
+    newRecipient: { label: 'Agregar beneficiario', also: 'nuevo crear añadir persona destinatario' },
+    newOnboarding: { label: 'Agregar persona en incorporación', also: 'nueva crear añadir' },
+    newQueue: { label: 'Crear cola', also: 'nueva agregar añadir lista llamadas' },
     newBroadcast: { label: 'Nueva difusión', also: 'agregar crear mensaje enviar sms correo voz' },
     uploadCsv: { label: 'Subir CSV', also: 'importar cargar archivo hoja excel personas' },
     exportPeople: { label: 'Exportar personas', also: 'descargar csv informe reporte hoja excel' },

@@ -3,9 +3,9 @@ import type { Texts } from '#src/locales/shape.ts';
 
 export const personForm: Texts<typeof english> = {
   newTitle: {
-    CALLER: 'Nuevo voluntario',
-    RECIPIENT: 'Nuevo beneficiario',
-    OUTREACH: 'Nueva persona en incorporación',
+    CALLER: 'Agregar voluntario',
+    RECIPIENT: 'Agregar beneficiario',
+    OUTREACH: 'Agregar persona en incorporación',
   },
   organization: 'Organización',
   editTitle: 'Editar a {{name}}',

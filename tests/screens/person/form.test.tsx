@@ -167,9 +167,9 @@ describe('a new person', () => {
   });
 
   test.each([
-    ['RECIPIENT', 'New recipient'],
-    ['OUTREACH', 'New person in onboarding'],
-    ['KING', 'New recipient'],
+    ['RECIPIENT', 'Add recipient'],
+    ['OUTREACH', 'Add person in onboarding'],
+    ['KING', 'Add recipient'],
   ])('as ?role=%s is a %s', async (role, title) => {
     serve();
     await openConsole(`/app/people/new?role=${role}`);

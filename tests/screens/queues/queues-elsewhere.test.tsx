@@ -58,10 +58,10 @@ test.each([
   ]);
   await userEvent.type(await screen.findByRole('combobox'), 'new queue');
   if (!isOffered) {
-    expect(screen.queryByRole('option', { name: 'New queue' })).toBeNull();
+    expect(screen.queryByRole('option', { name: 'Create queue' })).toBeNull();
     return;
   }
-  expect(await screen.findByRole('option', { name: 'New queue', selected: true })).toBeVisible();
+  expect(await screen.findByRole('option', { name: 'Create queue', selected: true })).toBeVisible();
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('heading', { name: 'Queues' })).toBeVisible();
   expect(router.state.location.search).toEqual({ create: 'new' });

@@ -112,7 +112,7 @@ test('what is typed on begins at the first again; arrows go round at both ends',
 test('finds an action by another word for it, and opens its form', async () => {
   const { router } = await renderPalette();
   await userEvent.type(await screen.findByRole('combobox'), 'add, senior');
-  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('New recipient');
+  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent('Add recipient');
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(router.state.location.href).toBe('/app/people/new?role=RECIPIENT'));
 });
@@ -134,7 +134,7 @@ test('offers nobody what the guards refuse', async () => {
   await screen.findByRole('combobox');
   const offered = (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
   expect(offered).toContain('My account');
-  expect(offered).not.toContain('New recipient');
+  expect(offered).not.toContain('Add recipient');
   expect(offered).not.toContain('Programs');
   expect(offered).not.toContain('Upload CSV');
 });

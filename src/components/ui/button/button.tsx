@@ -14,10 +14,10 @@ import classes from './button.module.css';
 /** How a button looks. */
 interface Look {
   /**
-   * `primary` is what one is here for, `default` what else can be done; `tinted` has the primary colour and stands
-   * beside a primary one; `quiet` stands in bars and rows without a frame and is small; `text` stands in a sentence.
+   * `primary` is what one is here for, `default` what else can be done; `quiet` stands in bars and rows without a
+   * frame and is small; `text` stands in a sentence.
    */
-  readonly variant?: 'primary' | 'default' | 'tinted' | 'quiet' | 'text' | undefined;
+  readonly variant?: 'primary' | 'default' | 'quiet' | 'text' | undefined;
   /** In tables, bars and cards. */
   readonly size?: 'normal' | 'small' | undefined;
   /** For what can't be undone. */

@@ -15,13 +15,13 @@ interface ExportStateButtonProps {
 /** The one button of exports: its label and colour tell how far it is, and that it failed. Specification reports 5.1. */
 export function ExportStateButton({ status, label, onPress }: ExportStateButtonProps) {
   const t = useUiTexts();
-  // what the page is for is filled, and stands beside it; how an export went is told loudly
+  // what the page is for stands beside it; how an export went is told loudly
   const isTold = status === 'error' || status === 'success' || status === 'downloaded';
   const words = status === 'notExported' && label ? label : t(`export.${status}`);
   return (
     <>
       <Button
-        variant={isTold ? 'primary' : 'tinted'}
+        variant={isTold ? 'primary' : 'default'}
         danger={status === 'error'}
         good={isTold && status !== 'error'}
         aria-disabled={status === 'triggered'}

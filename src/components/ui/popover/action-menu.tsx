@@ -29,7 +29,7 @@ interface ButtonProps {
   readonly label: string;
   /** What the button shows before its name, which is hidden then; three dots if it isn't given. A text is the name. */
   readonly button?: ReactNode;
-  readonly variant?: 'default' | 'quiet' | undefined;
+  readonly variant?: 'primary' | 'default' | 'quiet' | undefined;
   readonly size?: 'normal' | 'small' | undefined;
   readonly busy?: boolean | undefined;
   readonly className?: string | undefined;
