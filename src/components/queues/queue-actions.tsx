@@ -21,7 +21,7 @@ interface QueueActionsProps {
 }
 
 /** The menu of a queue: edit, delete; nothing for who may do neither. Specification queues 1.3. */
-export function QueueActions({ queue, onPage = false, onDeleting, more = [] }: QueueActionsProps) {
+export function QueueActions({ queue, onPage = false, onDeleting, more }: QueueActionsProps) {
   const t = useQueueTexts();
   const navigate = useNavigate();
   const mayEdit = useCan('callListQueues', 'canEdit');
@@ -43,7 +43,7 @@ export function QueueActions({ queue, onPage = false, onDeleting, more = [] }: Q
     if (onPage) void navigate({ to: '/app/queues' });
   };
   const items: ActionItem[] = [
-    ...more,
+    ...(more ?? []),
     ...(mayEdit ? [{ label: t('edit'), onSelect: () => setEditing(true) }] : []),
     ...(mayDelete ? [{ label: t('delete'), danger: true, onSelect: () => setAsking(true) }] : []),
   ];

@@ -80,15 +80,7 @@ export function QueueScreen({ queueId, list, search, showCall, showExport }: Que
           !error && <SkeletonLine width="16rem" />
         )
       }
-      actions={
-        queue &&
-        showExport(queue, (exported) => (
-          <>
-            <Add queue={queue} tab={search.tab} />
-            <QueueActions queue={queue} onPage onDeleting={setLeaving} more={exported} />
-          </>
-        ))
-      }
+      actions={queue && showExport(queue, besideExport({ queue, tab: search.tab, onDeleting: setLeaving }))}
     >
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!queue && !error && <SkeletonRows rows={10} />}
@@ -105,6 +97,22 @@ export function QueueScreen({ queueId, list, search, showCall, showExport }: Que
     </Page>
   );
 }
+
+interface BesideExport {
+  readonly queue: CallListQueueDetail;
+  readonly tab: QueueSearch['tab'];
+  readonly onDeleting: (deleting: boolean) => void;
+}
+
+/** What can be done with a queue besides exporting it. */
+const besideExport =
+  ({ queue, tab, onDeleting }: BesideExport) =>
+  (exported: readonly ActionItem[]) => (
+    <>
+      <Add queue={queue} tab={tab} />
+      <QueueActions queue={queue} onPage onDeleting={onDeleting} more={exported} />
+    </>
+  );
 
 interface LeadProps {
   readonly queue: CallListQueueDetail;
