@@ -236,7 +236,7 @@ test('rows that failed name their people, alike ones together, and are gone on w
   await waitFor(() => expect(figures()).toEqual({ Rows: '3', Ready: '2', 'With errors': '0', Skipped: '1' }));
   const grid = screen.getByRole('grid', { name: 'File preview' });
   expect(within(grid).queryByRole('gridcell', { name: 'Ana' })).toBeNull();
-  expect(document.body).not.toHaveFocus();
+  await waitFor(() => expect(document.body).not.toHaveFocus());
   await user.click(screen.getByRole('button', { name: 'Upload 2 people' }));
   await waitFor(() => expect(sent).toHaveLength(2));
   expect(sent[1]?.text).not.toContain('Ana');
