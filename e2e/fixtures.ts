@@ -206,6 +206,8 @@ export async function holdUndo(page: Page): Promise<Locator> {
  */
 export async function expectAccessible(page: Page, shown: 'console' | 'panel' = 'console'): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // rows of before are faint until those come that were asked for
+  await expect(page.locator('[data-stale]')).toHaveCount(0);
   // once a page: reading half a megabyte takes as long as the analysis
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const violations = await page.evaluate(async (withPanel) => {
