@@ -4,6 +4,7 @@ import { Button, ButtonAnchor, ButtonLink, IconButton } from '#src/components/ui
 import { Compact } from '#src/components/ui/button/compact.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
+import { StatusBadge } from '#src/components/ui/page/status-badge.tsx';
 import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
@@ -86,6 +87,11 @@ export function Gallery() {
               <Badge key={tone} tone={tone}>
                 {tone}
               </Badge>
+            ))}
+          </div>
+          <div className={classes.row}>
+            {['Active', 'On hold', 'Moved away'].map((name) => (
+              <StatusBadge key={name} person={{ status: { id: name, name }, role: { id: 'caller', name: 'CALLER' } }} />
             ))}
           </div>
         </Section>

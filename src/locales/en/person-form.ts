@@ -9,7 +9,7 @@ export const personForm = {
   created: '{{name}} was added.',
   failedTitle: 'This person couldn’t be added',
   unknownTitle: 'We don’t know whether this person was added',
-  unknownKept: 'If you add them again, nobody is added twice.',
+  unknownKept: 'If you add them again, no second person is made.',
   section: {
     name: 'Name and contact',
     place: 'In this organization',

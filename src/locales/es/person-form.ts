@@ -15,7 +15,7 @@ export const personForm: Texts<typeof english> = {
   created: 'Se agregó a {{name}}.',
   failedTitle: 'No se pudo agregar a esta persona',
   unknownTitle: 'No sabemos si se agregó a esta persona',
-  unknownKept: 'Si la agrega de nuevo, nadie queda agregado dos veces.',
+  unknownKept: 'Si la agrega de nuevo, no se crea otra persona.',
   section: {
     name: 'Nombre y contacto',
     place: 'En esta organización',

@@ -201,7 +201,7 @@ describe('a new person', () => {
     putRequired();
     await press('Add person');
     const dialog = await screen.findByRole('dialog', { name: 'We don’t know whether this person was added' });
-    expect(within(dialog).getByText('If you add them again, nobody is added twice.')).toBeVisible();
+    expect(within(dialog).getByText('If you add them again, no second person is made.')).toBeVisible();
     await dismiss();
     const refused = answering(createMembership, () =>
       refusal(409, 'This person was added already', { code: 'personSubmitted' }),
