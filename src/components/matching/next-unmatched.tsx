@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { fullName, ROLE_OF } from '#src/lib/people.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
-import { listStatuses } from '#src/queries/statuses.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
 import classes from './matching.module.css';
@@ -31,18 +31,20 @@ export function NextUnmatched({ side, person, onShown }: NextUnmatchedProps) {
   const role = ROLE_OF[side];
   const filters = matchingFilters.asked(search);
   const isNarrowed = Object.keys(filters).length > 0;
-  const unmatched = { organizationId, role, ...filters, matched: false, sortBy: 'enrolled', limit: 10 } as const;
+  // of many, for who is active comes before who has waited longer
+  const unmatched = {
+    organizationId,
+    role,
+    ...filters,
+    matched: false,
+    sortBy: 'enrolled',
+    limit: LIMITS.pageSizeMax,
+  } as const;
   const { data } = useQuery(listMemberships(unmatched));
-  const statuses = useQuery(listStatuses(organizationId));
-  const statusId = statuses.data?.rows.find(({ name }) => name === BUILT_IN.Active)?.id;
-  const active = useQuery({ ...listMemberships({ ...unmatched, statusId }), enabled: statusId !== undefined });
-  const isShown = data !== undefined && !statuses.isPending && !active.isLoading;
-  const others = (people: readonly Membership[] = []) => people.filter(({ id }) => id !== person.id);
-  const waiting = others(data?.personOrganizations);
-  const [next] = [
-    ...others(active.data?.personOrganizations),
-    ...waiting.filter(({ status }) => status?.name !== BUILT_IN['On hold']),
-  ];
+  const isShown = data !== undefined;
+  const waiting = data?.personOrganizations.filter(({ id }) => id !== person.id) ?? [];
+  const offered = waiting.filter(({ status }) => status?.name !== BUILT_IN['On hold']);
+  const next = offered.find(({ status }) => status?.name === BUILT_IN.Active) ?? offered[0];
   useEffect(() => {
     if (isShown) onShown();
     // oxlint-disable-next-line react/exhaustive-deps -- once it is there

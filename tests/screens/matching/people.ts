@@ -4,7 +4,6 @@ import { matchReasons, matchScore } from '#src/schemas/match-reasons.ts';
 import { listMatchCandidates } from '#src/schemas/matching.ts';
 import { getMembership, listMemberships, type Membership } from '#src/schemas/memberships.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
-import { listStatuses } from '#src/schemas/statuses.ts';
 import { personOf, placeOf } from '#tests/lib/people.ts';
 import { harbor, loginAnswer, profile } from '#tests/lib/tokens.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
@@ -119,17 +118,6 @@ export function openAs(as: ProfileName, at: string) {
   const profiles = [profile({ name: as, organization: isSuperAdmin ? null : harbor })];
   session.getState().signIn(loginAnswer({ features, isSuperAdmin }, { profiles }));
   if (isSuperAdmin) session.getState().chooseOrganization(harbor);
-  answering(listStatuses, () => ({
-    rows: ['On hold', 'Active'].map((name) => ({
-      id: name.toLowerCase(),
-      name,
-      description: null,
-      default: name === 'Active',
-      organizationId: harbor.id,
-      systemDefined: true,
-      totalPeople: 1,
-    })),
-  }));
   answering(listPrograms, () => ({
     programs: [
       { id: 'calls', name: 'Friendly Calls', phone: null, organizationId: harbor.id, isDefault: true, totalPeople: 1 },
