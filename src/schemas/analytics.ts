@@ -41,6 +41,8 @@ const narrowing = {
   last: lastQuery,
 };
 
+const paged = { ...narrowing, page: pageQuery(0), limit: limitQuery };
+
 const named = z.nullable(z.object({ id, name: z.string() }));
 
 export const getReportOne = defineEndpoint({
@@ -100,7 +102,7 @@ export const listReportTwo = defineEndpoint({
   access: { module: 'calls', right: 'canReadAsAdmin' },
   feature: 'callAnalytics',
   pageBase: 0,
-  query: z.object({ ...narrowing, page: pageQuery(0), limit: limitQuery }),
+  query: z.object(paged),
   response: z.object({ rows: z.array(recipientFigures), pager, range: shownRange }),
   assumed: 'page, limit, the fields of a row, and the order (the most minutes first)',
   doc: 'Figures of the calls of some days for each recipient, the most minutes first.',
@@ -120,7 +122,7 @@ export const listReportCallers = defineEndpoint({
   access: { module: 'calls', right: 'canReadAsAdmin' },
   feature: 'callAnalytics',
   pageBase: 0,
-  query: z.object({ ...narrowing, page: pageQuery(0), limit: limitQuery }),
+  query: z.object(paged),
   response: z.object({ rows: z.array(callerFigures), pager, range: shownRange }),
   assumed: 'the whole call',
   doc: 'Figures of the calls of some days for each caller, the most calls first.',
@@ -156,7 +158,7 @@ export const listReportThree = defineEndpoint({
   access: { module: 'calls', right: 'canReadAsAdmin' },
   feature: 'callAnalytics',
   pageBase: 0,
-  query: z.object({ ...narrowing, page: pageQuery(0), limit: limitQuery }),
+  query: z.object(paged),
   response: z.object({ rows: z.array(pairFigures), pager, range: shownRange }),
   assumed: 'page, limit, the fields of a row, and the order (the most minutes first)',
   doc: 'Figures of the calls of some days for each caller, recipient and month, the most minutes first.',

@@ -1,5 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import { callFilterOf, statusesOf, type CallFilter } from '#server/domain/calls/calls-filter.ts';
+import {
+  callFilterOf,
+  isImpossible,
+  shownRangeOf,
+  statusesOf,
+  type CallFilter,
+} from '#server/domain/calls/calls-filter.ts';
+import { pagerOf } from '#server/domain/paging.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { Figures, getReportOne } from '#src/schemas/analytics.ts';
 import type { QueryOf } from '#src/schemas/endpoint.ts';
@@ -50,6 +57,26 @@ export const reportFilterOf = (
 export interface Window {
   readonly start: number;
   readonly size: number | null;
+}
+
+/** Rows of a report, and how many there are in all. */
+export interface Found<Row> {
+  readonly total: number;
+  readonly rows: readonly Row[];
+}
+
+/** The page of a report's rows that is asked for, with its pager and range. 404 and 400 as `reportFilterOf`. */
+export async function findPage<Row>(
+  work: Work,
+  actor: Actor,
+  { page, limit, ...query }: ReportNarrowing & { readonly page: number; readonly limit: number },
+  find: (work: Work, filter: CallFilter, window: Window) => Promise<Found<Row>>,
+) {
+  const filter = await reportFilterOf(work, actor, query);
+  const { total, rows } = isImpossible(filter)
+    ? { total: 0, rows: [] }
+    : await find(work, filter, { start: (page - 1) * limit, size: limit });
+  return { filter, rows, pager: pagerOf(page, limit, total), range: shownRangeOf(filter) };
 }
 
 /** The name that somebody has now, by the membership; null once it is deleted. */

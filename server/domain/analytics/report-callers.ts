@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { isImpossible, selectCalls, shownRangeOf, type CallFilter } from '#server/domain/calls/calls-filter.ts';
-import { pagerOf } from '#server/domain/paging.ts';
+import { selectCalls, type CallFilter } from '#server/domain/calls/calls-filter.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { listReportCallers as endpoint } from '#src/schemas/analytics.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { figuresOf, nameOf, reportFilterOf, SUMS, type Sums, type Window } from './figures.ts';
+import { figuresOf, findPage, nameOf, SUMS, type Found, type Sums, type Window } from './figures.ts';
 
 /** What the calls of one caller sum up to; null stands for all who were deleted since. */
 interface CallerRow extends Sums {
@@ -12,16 +11,11 @@ interface CallerRow extends Sums {
   readonly name: string | null;
 }
 
-interface Page {
-  readonly total: number;
-  readonly rows: readonly CallerRow[];
-}
-
 /** Callers and how many there are, those first who called most often. */
-async function findCallers(work: Work, filter: CallFilter, { start, size }: Window): Promise<Page> {
+async function findCallers(work: Work, filter: CallFilter, { start, size }: Window): Promise<Found<CallerRow>> {
   const calls = selectCalls(work, filter).select(['caller_id', 'status', 'seconds']);
   const order = sql`calls desc, seconds desc, caller_id`;
-  const { rows } = await sql<Page>`
+  const { rows } = await sql<Found<CallerRow>>`
     with sums as materialized (select caller_id, ${SUMS} from (${calls}) calls group by caller_id),
       page as (select * from sums order by ${order} limit ${size} offset ${start})
     select (select count(*) from sums)::integer as total, (select coalesce(jsonb_agg(found), '[]') from (
@@ -35,14 +29,12 @@ async function findCallers(work: Work, filter: CallFilter, { start, size }: Wind
 export async function listReportCallers(
   work: Work,
   actor: Actor,
-  { page, limit, ...query }: QueryOf<typeof endpoint>,
+  query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const filter = await reportFilterOf(work, actor, query);
-  const window = { start: (page - 1) * limit, size: limit };
-  const found = isImpossible(filter) ? { total: 0, rows: [] } : await findCallers(work, filter, window);
+  const { rows, pager, range } = await findPage(work, actor, query, findCallers);
   return {
-    rows: found.rows.map((row) => ({ caller: { id: row.caller_id, name: row.name }, ...figuresOf(row) })),
-    pager: pagerOf(page, limit, found.total),
-    range: shownRangeOf(filter),
+    rows: rows.map((row) => ({ caller: { id: row.caller_id, name: row.name }, ...figuresOf(row) })),
+    pager,
+    range,
   };
 }

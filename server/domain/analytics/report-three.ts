@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
-import {
-  IS_SURVEY_ANSWERED,
-  isImpossible,
-  selectCalls,
-  shownRangeOf,
-  type CallFilter,
-} from '#server/domain/calls/calls-filter.ts';
-import { pagerOf } from '#server/domain/paging.ts';
+import { IS_SURVEY_ANSWERED, selectCalls, type CallFilter } from '#server/domain/calls/calls-filter.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { listReportThree as endpoint } from '#src/schemas/analytics.ts';
 import { CALL_TOPICS } from '#src/schemas/call-values.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { addDays, type DayRange } from '#src/schemas/ranges.ts';
-import { figuresOf, IS_ANSWERED, minutesOf, nameOf, reportFilterOf, SUMS, type Sums, type Window } from './figures.ts';
+import {
+  figuresOf,
+  findPage,
+  IS_ANSWERED,
+  minutesOf,
+  nameOf,
+  SUMS,
+  type Found,
+  type Sums,
+  type Window,
+} from './figures.ts';
 
 /** What the calls of a caller to a recipient in a month sum up to; null stands for all who were deleted since. */
 export interface PairRow extends Sums {
@@ -32,25 +35,20 @@ export interface PairRow extends Sums {
   readonly topics: readonly string[];
 }
 
-interface Page {
-  readonly total: number;
-  readonly rows: readonly PairRow[];
-}
-
 /** Topics of some calls, those that any of them is about. */
 const TOPICS = sql`array_remove(array[${sql.join(
   CALL_TOPICS.map((topic) => sql`case when bool_or(${sql.lit(topic)} = any(topics)) then ${sql.lit(topic)} end`),
 )}], null)`;
 
 /** Callers with recipients and months, and how many there are, those first that spoke longest. */
-export async function findPairs(work: Work, filter: CallFilter, { start, size }: Window): Promise<Page> {
+export async function findPairs(work: Work, filter: CallFilter, { start, size }: Window): Promise<Found<PairRow>> {
   const calls = selectCalls(work, filter).select([
     ...(['caller_id', 'recipient_id', 'status', 'seconds', 'created_at', 'survey_sent_at', 'topics'] as const),
     sql<string>`date_trunc('month', calls.day)::date`.as('month'),
     IS_SURVEY_ANSWERED.as('survey_answered'),
   ]);
   const order = sql`seconds desc, calls desc, month desc, caller_id, recipient_id`;
-  const { rows } = await sql<Page>`
+  const { rows } = await sql<Found<PairRow>>`
     with sums as materialized (
       select caller_id, recipient_id, month, ${SUMS}, min(created_at) as first_call_at, max(created_at) as last_call_at,
         (count(*) filter (where status = 'voicemail'))::integer as voicemail,
@@ -87,13 +85,11 @@ export function monthsOf(range: Pick<DayRange, 'from' | 'to'>): Array<Pick<DayRa
 export async function listReportThree(
   work: Work,
   actor: Actor,
-  { page, limit, ...query }: QueryOf<typeof endpoint>,
+  query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const filter = await reportFilterOf(work, actor, query);
-  const window = { start: (page - 1) * limit, size: limit };
-  const found = isImpossible(filter) ? { total: 0, rows: [] } : await findPairs(work, filter, window);
+  const { filter, rows, pager, range } = await findPage(work, actor, query, findPairs);
   return {
-    rows: found.rows.map((row) => ({
+    rows: rows.map((row) => ({
       caller: { id: row.caller_id, name: row.caller },
       recipient: { id: row.recipient_id, name: row.recipient },
       month: row.month.slice(0, 7),
@@ -108,7 +104,7 @@ export async function listReportThree(
       surveysAnswered: row.surveys_answered,
       topics: CALL_TOPICS.filter((topic) => row.topics.includes(topic)),
     })),
-    pager: pagerOf(page, limit, found.total),
-    range: shownRangeOf(filter),
+    pager,
+    range,
   };
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
-import { isImpossible, selectCalls, shownRangeOf, type CallFilter } from '#server/domain/calls/calls-filter.ts';
-import { pagerOf } from '#server/domain/paging.ts';
+import { selectCalls, type CallFilter } from '#server/domain/calls/calls-filter.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { listReportTwo as endpoint, RecipientFigures, Someone } from '#src/schemas/analytics.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { figuresOf, nameOf, reportFilterOf, SUMS, type Sums, type Window } from './figures.ts';
+import { figuresOf, findPage, nameOf, SUMS, type Found, type Sums, type Window } from './figures.ts';
 
 /** How many of those who called a recipient are named. */
 const CALLERS = 3;
@@ -17,15 +16,14 @@ export interface RecipientRow extends Sums {
   readonly last_call_at: string;
 }
 
-interface Page {
-  readonly total: number;
-  readonly rows: readonly RecipientRow[];
-}
-
 /** Recipients and how many there are, those first with whom was spoken longest. */
-export async function findRecipients(work: Work, filter: CallFilter, { start, size }: Window): Promise<Page> {
+export async function findRecipients(
+  work: Work,
+  filter: CallFilter,
+  { start, size }: Window,
+): Promise<Found<RecipientRow>> {
   const calls = selectCalls(work, filter).select(['recipient_id', 'status', 'seconds', 'created_at']);
-  const { rows } = await sql<Page>`
+  const { rows } = await sql<Found<RecipientRow>>`
     with sums as materialized (
       select recipient_id, ${SUMS}, max(created_at) as last_call_at from (${calls}) calls group by recipient_id
     ), page as (
@@ -71,15 +69,12 @@ export async function readCallers(
 export async function listReportTwo(
   work: Work,
   actor: Actor,
-  { page, limit, ...query }: QueryOf<typeof endpoint>,
+  query: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const filter = await reportFilterOf(work, actor, query);
-  const window = { start: (page - 1) * limit, size: limit };
-  const found = isImpossible(filter) ? { total: 0, rows: [] } : await findRecipients(work, filter, window);
-  const callers =
-    found.rows.length === 0 ? new Map<string | null, Callers>() : await readCallers(work, filter, found.rows);
+  const { filter, rows, pager, range } = await findPage(work, actor, query, findRecipients);
+  const callers = rows.length === 0 ? new Map<string | null, Callers>() : await readCallers(work, filter, rows);
   return {
-    rows: found.rows.map((row) => ({
+    rows: rows.map((row) => ({
       recipient: { id: row.recipient_id, name: row.name },
       program: row.program,
       callers: callers.get(row.recipient_id)?.callers ?? [],
@@ -87,7 +82,7 @@ export async function listReportTwo(
       ...figuresOf(row),
       lastCallAt: new Date(row.last_call_at).toISOString(),
     })),
-    pager: pagerOf(page, limit, found.total),
-    range: shownRangeOf(filter),
+    pager,
+    range,
   };
 }

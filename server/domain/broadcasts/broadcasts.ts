@@ -1,7 +1,7 @@
 import { cancel, enqueue } from '#server/jobs/queue.ts';
-import { hashToken } from '#server/domain/accounts/secrets.ts';
 import { audit, difference } from '#server/domain/audit.ts';
 import { keepFile } from '#server/domain/files.ts';
+import { submissionHash } from '#server/domain/submission-hash.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Services } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
@@ -127,9 +127,6 @@ const findSubmitted = ({ tx }: Work, actor: Actor, organizationId: string, submi
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** What a form says and whom it is meant for, as a text that is the same for the same form. Specification broadcasts 3.8. */
-const hashOf = (input: BroadcastInput): Promise<string> => hashToken(JSON.stringify(input));
-
 /**
  * Creates a broadcast as a draft, or hands it over; the same form that comes again is the one that it made. 404 for an
  * organization out of sight, 409 where it was changed since and what it made has begun, 400 with what is wrong at its
@@ -142,7 +139,7 @@ export async function createBroadcast(
   { submissionId, ...input }: BodyOf<typeof createEndpoint>,
 ): Promise<ResponseOf<typeof createEndpoint>> {
   const understood = await understand(work, actor, input);
-  const hash = await hashOf(input);
+  const hash = await submissionHash(input);
   const { organizationId } = understood.choice;
   const row = await work.tx
     .insertInto('broadcasts')
@@ -198,7 +195,7 @@ export async function updateBroadcast(
     .set({
       ...columnsOf(actor, input, understood),
       hold: null,
-      submission_hash: await hashOf(input),
+      submission_hash: await submissionHash(input),
       // what is to be sent is no longer out of the way
       ...(input.action === 'submit' && { archived_at: null }),
       updated_at: savedAt(work.now, before),

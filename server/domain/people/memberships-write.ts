@@ -12,11 +12,11 @@ import type {
   Membership,
   updateMembership as updateEndpoint,
 } from '#src/schemas/memberships.ts';
-import { hashToken } from '#server/domain/accounts/secrets.ts';
 import { audit, difference } from '#server/domain/audit.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { requireOwn } from '#server/domain/own.ts';
 import { requireUnchanged } from '#server/domain/unchanged.ts';
+import { submissionHash } from '#server/domain/submission-hash.ts';
 import { closeOptedOut } from '#server/domain/surveys/survey-opening.ts';
 import { welcomeSignup } from '#server/domain/self-signup/conversion.ts';
 import { forgetOwnNames } from './own-fields.ts';
@@ -116,7 +116,7 @@ export async function createMembership(
   { submissionId, ...fields }: NewFields,
 ): Promise<Membership> {
   const { id: organizationId } = await requireOrganization(work, fields.organizationId);
-  const submission = submissionId && { id: submissionId, hash: await hashToken(JSON.stringify(fields)) };
+  const submission = submissionId && { id: submissionId, hash: await submissionHash(fields) };
   const made = submission && (await findSubmitted(work, organizationId, submission));
   if (made) return readMembership(work, made);
   await requireOwnFields(work, organizationId, fields);
