@@ -11,7 +11,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { call, type CallInput } from '#src/lib/api/call.ts';
-import { isApiError } from '#src/lib/api/error.ts';
+import { isApiError, isOutcomeUnknown } from '#src/lib/api/error.ts';
 import { onIdentityChange } from '#src/lib/session/identity.ts';
 import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { ReadId } from '#src/schemas/index.ts';
@@ -195,8 +195,8 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: (_answer, sent, _onMutate, { meta }) => renewAfter(sent, meta),
       onError: (error, sent, _onMutate, { meta }) => {
-        // nobody knows whether it was saved (api 3.7); not waited for: the network may be gone
-        if (isApiError(error) && error.code === 'outcomeUnknown') void renewAfter(sent, meta);
+        // not waited for: the network may be gone
+        if (isOutcomeUnknown(error)) void renewAfter(sent, meta);
       },
     }),
   });

@@ -57,6 +57,9 @@ export class ApiError extends Error implements Told {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
+/** Whether nobody knows if what was sent was saved: no answer came. Specification api 3.7. */
+export const isOutcomeUnknown = (error: unknown): boolean => isApiError(error) && error.code === 'outcomeUnknown';
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -10,7 +10,7 @@ import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { isApiError } from '#src/lib/api/error.ts';
+import { isApiError, isOutcomeUnknown } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName, LIST_OF_ROLE, tabOf } from '#src/lib/people.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
@@ -96,7 +96,7 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
   const navigate = useNavigate();
   const { mutateAsync } = useWrite(createMembership);
   const [failure, setFailure] = useState<unknown>();
-  const isUnknown = isApiError(failure) && failure.code === 'outcomeUnknown';
+  const isUnknown = isOutcomeUnknown(failure);
   const { definitions, programs, statuses } = lists;
   const roles = lists.roles.filter(({ name }) => NEW_ROLES.includes(name));
   const [{ values, round }, begin] = useState(() => ({

@@ -94,6 +94,7 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<unknown>();
   const [isRenewed, setRenewed] = useState(false);
+  const [unshown, setUnshown] = useState<unknown>();
   // the survey went, with whom it is about or by itself: nothing can be saved any more
   const isDeleted = isApiError(error) && error.status === 404;
   const isAnswered = isApiError(error) && error.unsaid === 'surveyAnswered';
@@ -207,6 +208,7 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
       {isRenewed && !isOver && <Notice kind="info">{t('conduct.renewed')}</Notice>}
       {isDeleted && <Notice kind="error">{t('conduct.deleted')}</Notice>}
       {isAnswered && <Notice kind="error">{t('conduct.answered')}</Notice>}
+      {unshown !== undefined && <ErrorAlert error={unshown} />}
       {error !== undefined && !isOver && <ErrorAlert error={error} />}
       <div className={classes.buttons}>
         {isDeleted ? (
@@ -214,7 +216,7 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
             {t('conduct.toList')}
           </ButtonLink>
         ) : isAnswered ? (
-          <Button variant="default" onClick={showAnswers}>
+          <Button variant="default" onClick={() => showAnswers().catch(setUnshown)}>
             {t('conduct.showAnswers')}
           </Button>
         ) : (
