@@ -6,6 +6,7 @@ import { getCall } from '#src/schemas/calls.ts';
 import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
 import {
   answerPersonSurvey,
+  getPersonSurvey,
   renewSurveyLink,
   revokeSurveyLink,
   sendSurveyLink,
@@ -424,6 +425,10 @@ test('conducted while somebody else answered it: it says so, and shows those ans
   const before = asked;
   await press('Show their answers');
   await waitFor(() => expect(asked).toBeGreaterThan(before));
+  answering(getPersonSurvey, () => refusal(500, 'Broken'));
+  await press('Show their answers');
+  expect(await screen.findByText(/^Oops/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Show their answers' })).toBeEnabled();
 });
 
 /** One of which both questions are answered. */

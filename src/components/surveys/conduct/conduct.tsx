@@ -94,7 +94,6 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
   const [attempt, setAttempt] = useState(0);
   const [error, setError] = useState<unknown>();
   const [isRenewed, setRenewed] = useState(false);
-  const [unshown, setUnshown] = useState<unknown>();
   // the survey went, with whom it is about or by itself: nothing can be saved any more
   const isDeleted = isApiError(error) && error.status === 404;
   const isAnswered = isApiError(error) && error.unsaid === 'surveyAnswered';
@@ -167,6 +166,8 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
     }
   };
   const showAnswers = () => client.query({ ...getPersonSurvey(survey.id), staleTime: 0 });
+  // why they can't be had is said above, where the survey is shown
+  const lookAtAnswers = () => showAnswers().catch(() => undefined);
   const notice = {
     at: restored && stored ? stored.at : null,
     discard: () => {
@@ -208,7 +209,6 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
       {isRenewed && !isOver && <Notice kind="info">{t('conduct.renewed')}</Notice>}
       {isDeleted && <Notice kind="error">{t('conduct.deleted')}</Notice>}
       {isAnswered && <Notice kind="error">{t('conduct.answered')}</Notice>}
-      {unshown !== undefined && <ErrorAlert error={unshown} />}
       {error !== undefined && !isOver && <ErrorAlert error={error} />}
       <div className={classes.buttons}>
         {isDeleted ? (
@@ -216,7 +216,7 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
             {t('conduct.toList')}
           </ButtonLink>
         ) : isAnswered ? (
-          <Button variant="default" onClick={() => showAnswers().catch(setUnshown)}>
+          <Button variant="default" onClick={lookAtAnswers}>
             {t('conduct.showAnswers')}
           </Button>
         ) : (
