@@ -11,6 +11,7 @@ import { createRoot } from 'react-dom/client';
 import * as z from 'zod/mini';
 import { watchStaleChunks } from './components/ui/errors/stale-chunk.ts';
 import { loadSender } from './lib/api/call.ts';
+import { fetched } from './lib/fetched.ts';
 import { i18nReady } from './lib/i18n/index.ts';
 import { onRecoverableError } from './lib/drawn-again.ts';
 import { fetchPartsAhead } from './lib/part.ts';
@@ -28,6 +29,8 @@ const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'touchstart', 'submit'] 
 const LOGIN = '/public/login';
 const PREPARE_AFTER_MS = 4000;
 
+const loadLifecycle = fetched(() => import('./lib/session/lifecycle.ts'));
+
 /** Resolves in a task of its own: the page answers in between. */
 const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve));
 
@@ -40,7 +43,7 @@ function createWatch(router: ReturnType<typeof createConsoleRouter>): () => Prom
   };
   let isWatched = false;
   return async () => {
-    const { startSession } = await import('./lib/session/lifecycle.ts');
+    const { startSession } = await loadLifecycle();
     if (isWatched) return;
     isWatched = true;
     startSession({

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { Pending } from './components/ui/page/pending.tsx';
+import { fetched } from './lib/fetched.ts';
 import { setFrontendPath } from './lib/api/frontend-path.ts';
 import { setRouteMatcher } from './lib/session/incoming.ts';
 import { session } from './lib/session/store.ts';
@@ -9,12 +10,12 @@ import type { routeTree } from './routeTree.gen.ts';
 import { startTree } from './start-tree.ts';
 
 /** The screens for errors; fetched early, so that they are there when the network isn't. */
-export const screens = () => import('./components/ui/errors/screens.tsx');
+export const screens = fetched(() => import('./components/ui/errors/screens.tsx'));
 
 const NoScreen = lazy(async () => ({ default: (await screens()).NoScreen }));
 
 /** All routes; fetched early, too. The start knows the login alone. */
-export const routes = () => import('./routeTree.gen.ts');
+export const routes = fetched(() => import('./routeTree.gen.ts'));
 
 /** The route that stands for every unknown path. */
 const UNKNOWN = '/$';

@@ -1,4 +1,5 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { fetched, isReachable, Unreachable } from './fetched.ts';
 
 /** How long until it is tried again; a network that comes back is noticed at once. */
 const RETRY_MS = 3000;
@@ -14,13 +15,6 @@ const somewhatLater = () =>
     addEventListener('online', go);
   });
 
-/** Whether anything answers where this page came from, whatever it answers. */
-const isReachable = () =>
-  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-
 /**
  * What `load` gives, as soon as the server can be reached: to be without a network for a while is no fault of a screen,
  * and its part may come late. What the server that answers hasn't got is thrown: a deploy took it away.
@@ -29,8 +23,8 @@ async function patiently<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await load();
-    } catch {
-      if (await isReachable()) return load();
+    } catch (error) {
+      if (!(error instanceof Unreachable) && (await isReachable())) return load();
       await somewhatLater();
     }
   }
@@ -83,8 +77,9 @@ export function createParts() {
      *     const Calendar = part(() => import('./calendar.tsx').then((module) => module.Calendar));
      */
     part<Props>(load: Load<Props>): LazyExoticComponent<ComponentType<Props>> {
-      line(load);
-      return lazy(async () => ({ default: await patiently(load) }));
+      const code = fetched(load);
+      line(code);
+      return lazy(async () => ({ default: await patiently(code) }));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { fetched } from '#src/lib/fetched.ts';
 import { log } from '#src/lib/log.ts';
 import { isTokenExpired } from '#src/lib/session/selectors.ts';
 import { session } from '#src/lib/session/store.ts';
@@ -51,7 +52,7 @@ interface LooseInput extends CallOptions {
 }
 
 /** What sends isn't needed to show a page: it comes beside it, or with the first call. */
-export const loadSender = () => import('./send.ts');
+export const loadSender = fetched(() => import('./send.ts'));
 
 /**
  * Makes one call of the contract and gives what the answer's `data` holds, parsed. Rejects with an ApiError whatever

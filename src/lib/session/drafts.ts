@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { loadVault } from './persistence.ts';
 import { onSessionEnd, session } from './store.ts';
 import { local } from './web-storage.ts';
 
@@ -54,7 +55,7 @@ export async function keepDraft(form: string, values: unknown, began?: unknown, 
   if (key === null) return;
   const mine = nextTurn(key);
   const at = new Date();
-  const { seal } = await import('./vault.ts');
+  const { seal } = await loadVault();
   const sealed = await seal(key, JSON.stringify({ values, began, sentAs, at: at.toISOString() }));
   if (sealed === null || mine !== turns.get(key)) return;
   local.set(key, `${at.getTime()} ${sealed}`);
@@ -72,7 +73,7 @@ export async function readDraft(form: string): Promise<Draft | null> {
   const key = keyOf(form);
   const stored = key === null ? null : local.get(key);
   if (key === null || stored === null) return null;
-  const { unseal } = await import('./vault.ts');
+  const { unseal } = await loadVault();
   const found = await unseal(key, stored.slice(stored.indexOf(' ') + 1), draft);
   return found && isYoung(Date.parse(found.at)) ? found : null;
 }

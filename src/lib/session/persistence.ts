@@ -1,3 +1,4 @@
+import { fetched } from '#src/lib/fetched.ts';
 import { log } from '#src/lib/log.ts';
 import { isIdle } from './idle-stamp.ts';
 import { noteEnd } from './notice.ts';
@@ -10,7 +11,7 @@ export const TOKEN_KEY = 'token';
 export const SESSION_KEY = 'session';
 
 /** Who isn't signed in needs no vault: it isn't loaded before there is something to read or to keep. */
-export const loadVault = () => import('./vault.ts');
+export const loadVault = fetched(() => import('./vault.ts'));
 
 let outside = false;
 let writing: Promise<void> = Promise.resolve();

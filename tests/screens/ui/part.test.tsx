@@ -56,11 +56,12 @@ test('without a network it waits, and what stands beside it stays; it comes with
 
 test('where no event tells of the network, it is asked for again', async () => {
   const { part } = createParts();
-  network();
+  const state = network();
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
   const code = vi.fn(missing);
   show(part(code));
   await vi.waitFor(() => expect(code).toHaveBeenCalledTimes(1));
+  state.isThere = true;
   code.mockResolvedValue(Part);
   await vi.waitFor(async () => {
     await act(() => vi.advanceTimersByTimeAsync(3000));
@@ -84,6 +85,7 @@ test('what a server that answers hasn’t got is an error, which the route tells
 
 test('parts are fetched ahead, one after the other while nothing else is to be done; those that come later, too', async () => {
   const { fetchPartsAhead, part } = createParts();
+  network().isThere = true;
   const idle: Array<() => void> = [];
   vi.stubGlobal('requestIdleCallback', (go: () => void) => idle.push(go));
   const [one, other, later] = [vi.fn(missing), vi.fn(), vi.fn()];

@@ -1,3 +1,4 @@
+import { Unreachable } from '#src/lib/fetched.ts';
 import { log } from '#src/lib/log.ts';
 
 const KEY = 'stale-chunk-reload';
@@ -31,7 +32,7 @@ export function watchStaleChunks(): () => void {
 
 /** Is this error a part of the console that could not be loaded: after a deploy, or without a connection? */
 export const isMissingChunk = (error: unknown): boolean =>
-  typeof error === 'object' && error !== null && missing.has(error);
+  error instanceof Unreachable || (typeof error === 'object' && error !== null && missing.has(error));
 
 /**
  * Reloads the page, which may be older than the last deploy, unless that was tried a moment ago or there is no
