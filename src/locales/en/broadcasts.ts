@@ -286,6 +286,7 @@ export const broadcasts = {
     textsOnly: 'Only texts can be answered here.',
     alert: 'Tell an admin',
     alertHint: 'Of responses at most every 15 minutes, and when all is sent.',
+    alertHintSent: 'When all is sent.',
     nobody: 'No one',
     alertEmail: 'And this email address',
   },

@@ -206,9 +206,13 @@ export const surveys = {
     respondentHint: 'The person you send the link to, or ask yourself.',
     anyone: 'You, or whoever has the link',
     optedOut: '{{type}} (opted out)',
+    anonymous: 'Anonymous',
+    anonymousHint: 'No one is told who answered, or whom it is about. The link is shown only once.',
     submit: 'Open survey',
     opened: 'The survey is open',
     openedLead: '{{type}} about {{name}}: send the link, or ask the questions yourself.',
+    openedAnonymous:
+      '{{type}} about {{name}}, anonymous: copy the link now and give it to the person who answers. It isn’t shown again.',
     conduct: 'Conduct now',
     close: 'Close',
   },

@@ -291,6 +291,7 @@ export const broadcasts: Texts<typeof english> = {
     textsOnly: 'Aquí solo se responden los mensajes de texto.',
     alert: 'Avisar a un administrador',
     alertHint: 'De respuestas, como máximo cada 15 minutos, y cuando todo se envió.',
+    alertHintSent: 'Cuando todo se envió.',
     nobody: 'Nadie',
     alertEmail: 'Y a este correo electrónico',
   },

@@ -208,9 +208,13 @@ export const surveys = {
     respondentHint: 'A quién le envía el enlace, o a quién le pregunta usted.',
     anyone: 'Usted, o quien tenga el enlace',
     optedOut: '{{type}} (no quiere recibirla)',
+    anonymous: 'Anónima',
+    anonymousHint: 'A nadie se le dice quién respondió ni sobre quién es. El enlace se muestra una sola vez.',
     submit: 'Abrir encuesta',
     opened: 'La encuesta está abierta',
     openedLead: '{{type}} sobre {{name}}: envíe el enlace o haga las preguntas usted.',
+    openedAnonymous:
+      '{{type}} sobre {{name}}, anónima: copie ahora el enlace y déselo a quien responde. No se muestra otra vez.',
     conduct: 'Aplicar ahora',
     close: 'Cerrar',
   },

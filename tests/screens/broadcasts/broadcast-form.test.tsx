@@ -231,9 +231,11 @@ test('only a text can be answered: for others nothing is offered', async () => {
   await openBroadcasts(NEW);
   await title();
   expect(screen.getByRole('switch', { name: 'Allow responses' })).toBeVisible();
+  expect(screen.getByText('Of responses at most every 15 minutes, and when all is sent.')).toBeVisible();
   await userEvent.click(screen.getByRole('radio', { name: /^Email/ }));
   expect(await screen.findByText('Only texts can be answered here.')).toBeVisible();
   expect(screen.queryByRole('switch', { name: 'Allow responses' })).not.toBeInTheDocument();
+  expect(screen.getByText('When all is sent.')).toBeVisible();
 });
 
 test('a draft that takes no answers keeps to that when something else of it is changed', async () => {

@@ -119,6 +119,28 @@ test('asked in a survey: kinds that the person opted out of are off; the link is
   expect(await screen.findByRole('form', { name: 'Conduct the survey' })).toBeVisible();
 });
 
+test('an anonymous survey is given by its link, which is shown once', async () => {
+  const bodies = answering(openSurvey, () => ({
+    linkTo: LINK,
+    survey: { ...opened, isAnonymous: true, subject: null, respondent: null },
+    sendTo: NOWHERE,
+  }));
+  await openPerson([], '#survey');
+  const dialog = within(await screen.findByRole('dialog', { name: /^Ask in a survey/ }));
+  const box = await dialog.findByRole('checkbox', { name: 'Anonymous' });
+  expect(box).toHaveAccessibleDescription(
+    'No one is told who answered, or whom it is about. The link is shown only once.',
+  );
+  await userEvent.click(box);
+  await userEvent.click(dialog.getByRole('button', { name: 'Open survey' }));
+  const result = within(await screen.findByRole('dialog', { name: 'The survey is open' }));
+  expect(bodies).toMatchObject([{ isAnonymous: true }]);
+  expect(result.getByText(/^Change of condition about Hanna Virtanen, anonymous: copy the link now/)).toBeVisible();
+  expect(result.getByRole('textbox', { name: 'Link to the survey' })).toHaveValue(LINK);
+  // who conducts it is known
+  expect(result.queryByRole('button', { name: 'Conduct now' })).toBeNull();
+});
+
 test('the link of a survey that was opened is sent from there', async () => {
   answering(openSurvey, () => ({ linkTo: LINK, survey: opened, sendTo: { email: 'hanna@example.org', sms: null } }));
   const bodies = answering(sendSurveyLink, () => ({ survey: opened }));

@@ -25,7 +25,7 @@ interface AnswersPartProps {
 function AlertField({ organizationId, before }: AnswersPartProps) {
   const t = useBroadcastTexts();
   const { control } = useFormContext();
-  const id = useWatch({ control, name: 'alertRecipient' });
+  const [id, type] = useWatch({ control, name: ['alertRecipient', 'type'] });
   const { field, asked } = usePickerSearch();
   const admins = { organizationId, profile: ANY_ADMIN_PROFILE, page: 1 } as const;
   const found = useQuery(listMemberships({ ...admins, limit: LIMITS.pageSizeMax, ...asked }));
@@ -43,7 +43,7 @@ function AlertField({ organizationId, before }: AnswersPartProps) {
       control={control}
       name="alertRecipient"
       label={t('answers.alert')}
-      description={t('answers.alertHint')}
+      description={t(type === 'sms' ? 'answers.alertHint' : 'answers.alertHintSent')}
       placeholder={t('answers.nobody')}
       options={[...named].map(([value, label]) => ({ value, label }))}
       searchable

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
+import { CheckboxField } from '#src/components/ui/forms/checkbox-field.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { fullName } from '#src/lib/people.ts';
@@ -15,7 +16,11 @@ import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 import { useOpenSurvey } from './use-open-survey.ts';
 
-const schema = z.object({ surveyType: z.enum(SURVEY_TYPES, 'required'), respondent: z.string() });
+const schema = z.object({
+  surveyType: z.enum(SURVEY_TYPES, 'required'),
+  respondent: z.string(),
+  isAnonymous: z.boolean(),
+});
 
 interface AskDialogProps {
   readonly person: Membership;
@@ -29,7 +34,7 @@ interface Opened {
   readonly sendTo: SendTo;
 }
 
-/** Which survey is asked about somebody, and by whom it is answered; then its link. Specification surveys 3.5, 4.1. */
+/** Which survey is asked about somebody, and by whom it is answered; then its link. Specification surveys 1.8, 3.5, 4.1. */
 export function AskDialog({ person, opened, onClose }: AskDialogProps) {
   const t = useSurveyTexts();
   const { conduct } = useOpenSurvey();
@@ -50,11 +55,16 @@ export function AskDialog({ person, opened, onClose }: AskDialogProps) {
       <Modal opened={isShown} onClose={() => setShown(false)} title={t('ask.opened')}>
         {result && (
           <div className={classes.column}>
-            <p className={classes.told}>{t('ask.openedLead', { type: t(`types.${result.survey.type}`), name })}</p>
+            <p className={classes.told}>
+              {t(result.survey.isAnonymous ? 'ask.openedAnonymous' : 'ask.openedLead', {
+                type: t(`types.${result.survey.type}`),
+                name,
+              })}
+            </p>
             <CopyLink link={result.linkTo} />
             <SendLink surveyId={result.survey.id} sendTo={result.sendTo} />
             <div className={classes.buttons}>
-              {result.survey.state === 'open' && (
+              {result.survey.state === 'open' && !result.survey.isAnonymous && (
                 <Button onClick={() => conduct(result.survey)}>{t('ask.conduct')}</Button>
               )}
               <Button variant="default" onClick={() => setShown(false)}>
@@ -78,9 +88,15 @@ function AskForm({ person, onOpened }: AskFormProps) {
   const isCaller = person.role.name === 'CALLER';
   const types = isCaller ? [...CALLER_SURVEY_TYPES, ...PERSON_SURVEY_TYPES] : SURVEY_TYPES;
   const first = types.find((type) => !person.surveyOptOuts.includes(type));
-  const form = useAppForm(schema, { ...(first && { surveyType: first }), respondent: '' });
-  const submit = async ({ surveyType, respondent }: z.output<typeof schema>) =>
-    onOpened(await open(person.id, { surveyType, respondentPersonOrganizationRoleProgramId: respondent || null }));
+  const form = useAppForm(schema, { ...(first && { surveyType: first }), respondent: '', isAnonymous: false });
+  const submit = async ({ surveyType, respondent, isAnonymous }: z.output<typeof schema>) =>
+    onOpened(
+      await open(person.id, {
+        surveyType,
+        respondentPersonOrganizationRoleProgramId: respondent || null,
+        ...(isAnonymous && { isAnonymous }),
+      }),
+    );
   return (
     <DialogForm form={form} onSubmit={submit} submitLabel={t('ask.submit')}>
       <SelectField
@@ -107,6 +123,12 @@ function AskForm({ person, onOpened }: AskFormProps) {
           { value: person.id, label: fullName(person.person) },
           ...person.matches.map((partner) => ({ value: partner.id, label: fullName(partner) })),
         ]}
+      />
+      <CheckboxField
+        control={form.control}
+        name="isAnonymous"
+        label={t('ask.anonymous')}
+        description={t('ask.anonymousHint')}
       />
     </DialogForm>
   );
