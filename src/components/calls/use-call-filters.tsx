@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { FilterSelect } from '#src/components/ui/table/filter-select.tsx';
 import { filterSet, type FilterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useByText } from '#src/lib/i18n/by-text.ts';
 import { formatMoment, hourText } from '#src/lib/dates.ts';
 import { isId } from '#src/lib/ids.ts';
 import { fullName } from '#src/lib/people.ts';
 import { withDays } from '#src/lib/periods.ts';
 import { getMembership } from '#src/queries/memberships.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
-import type { CallOutcome, CallStatus, CallSurvey, Weekday } from '#src/schemas/call-values.ts';
+import { CALL_STATUSES, type CallOutcome, type CallSurvey, type Weekday } from '#src/schemas/call-values.ts';
 import type { Period } from '#src/schemas/periods.ts';
 import { callFilters, type CallSearch, type ShownCallFilter } from './call-search.ts';
 import { typeText } from './call-words.ts';
@@ -24,7 +25,6 @@ function Named({ id }: { readonly id: string }) {
 
 function wordFor(t: Translate, name: ShownCallFilter, value: string): string {
   if (name === 'last') return t(`last.${value as Period}`);
-  if (name === 'status') return t(`is.${value as CallStatus}`);
   if (name === 'answered') return t(`answered.${value as 'yes' | 'no'}`);
   if (name === 'survey') return t(`surveyed.${value as CallSurvey}`);
   if (name === 'weekday') return t(`weekdays.${value as Weekday}`);
@@ -49,6 +49,7 @@ export function useCallFilters(
   list: Pick<ListState<CallSearch>, 'filters' | 'setFilter'>,
 ): FilterSet {
   const t = useCallTexts();
+  const byText = useByText();
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const {
     callee,
@@ -74,6 +75,9 @@ export function useCallFilters(
     hints: { dateFrom: day, dateTo: day, surveySentDate: day, callee: person, caller: person },
     untilToday: { dateFrom: organization?.timezone },
     options: {
+      status: CALL_STATUSES.map((value) => ({ value, label: t(`is.${value}`) })).toSorted((one, other) =>
+        byText(one.label, other.label),
+      ),
       programId: organization?.programs
         .filter(({ id }) => id !== '')
         .map(({ id, name }) => ({ value: id, label: name })),

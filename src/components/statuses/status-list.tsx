@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import { DefaultedList } from '#src/components/ui/table/defaulted-list.tsx';
+import { useByText } from '#src/lib/i18n/by-text.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { statusName } from '#src/lib/statuses.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -70,9 +71,13 @@ export function StatusList({ organizationId }: StatusListProps) {
   const kept = useCallback(({ systemDefined }: ListedStatus) => (systemDefined ? t('locked') : undefined), [t]);
   const columns = useMemo(() => columnsOf(t), [t]);
   const common = useCommonTexts();
+  const byText = useByText();
   const rows = useMemo(
-    () => query.data?.rows.map((row) => (row.systemDefined ? { ...row, ...builtIn(t, common, row) } : row)),
-    [query.data, t, common],
+    () =>
+      query.data?.rows
+        .map((row) => (row.systemDefined ? { ...row, ...builtIn(t, common, row) } : row))
+        .toSorted((one, other) => byText(one.name, other.name)),
+    [query.data, t, common, byText],
   );
   return (
     <DefaultedList

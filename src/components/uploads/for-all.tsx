@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { Select } from '#src/components/ui/forms/select.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { statusName } from '#src/lib/statuses.ts';
+import { statusName, useStatusOptions } from '#src/lib/statuses.ts';
 import { mustFinishSignup } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -105,6 +105,7 @@ function StatusForAll({ organizationId, upload }: Pick<ForAllProps, 'organizatio
   const t = usePeopleUploadTexts();
   const common = useCommonTexts();
   const { data } = useQuery(listStatuses(organizationId));
+  const statusOptions = useStatusOptions();
   const statusId = useStore(upload.store, (state) => state.statusId);
   const statuses = data?.rows ?? [];
   const standard = statuses.find((status) => status.default)?.name;
@@ -115,13 +116,11 @@ function StatusForAll({ organizationId, upload }: Pick<ForAllProps, 'organizatio
         <option value="">
           {standard === undefined ? t('forAll.notSet') : t('forAll.standard', { name: statusName(common, standard) })}
         </option>
-        {statuses
-          .filter((status) => !status.default)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {statusName(common, name)}
-            </option>
-          ))}
+        {statusOptions(statuses.filter((status) => !status.default)).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
       </Select>
     </label>
   );

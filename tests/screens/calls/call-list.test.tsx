@@ -250,6 +250,22 @@ test('minutes are asked for in seconds; what isn’t digits is told at the field
   await waitFor(() => expect(history.location.search).not.toContain('duration'));
 });
 
+test('statuses of calls are offered in the order of their names in one’s language', async () => {
+  await openCalls('/app/call-logs', { calls: () => [callLog(1)] });
+  await rows();
+  await openFilters();
+  const offered = (name: string) =>
+    within(screen.getByRole('combobox', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+      .slice(1);
+  expect(offered('Status').slice(0, 4)).toEqual(['Busy', 'Canceled', 'Completed', 'Failed']);
+  await i18n.changeLanguage('es');
+  await waitFor(() =>
+    expect(offered('Estatus').slice(0, 4)).toEqual(['Buzón de voz', 'Cancelada', 'Completada', 'Con error']),
+  );
+});
+
 test('the hour is chosen from those of a day; a wrong one in the address counts as none', async () => {
   const { asked, history } = await openCalls('/app/call-logs?hour=99', { calls: () => [callLog(1)] });
   await rows();

@@ -11,6 +11,10 @@ const RECIPIENTS = '/app/contacts/recipients';
 const names = () => screen.getAllByRole('rowheader').map((cell) => cell.textContent);
 const openFilters = () => userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
 const filter = (name: string) => screen.getByRole('combobox', { name });
+const optionsOf = (name: string) =>
+  within(filter(name))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
 /** The filters that are set, as their chips say it. */
 const chips = () => {
   const list = screen.queryByRole('list', { name: 'Filters that are set' });
@@ -32,6 +36,7 @@ test('filters stand in the address, each is a step back, and what they find is a
   expect(screen.queryByRole('combobox', { name: 'Program' })).toBeNull();
   await openFilters();
   await screen.findByRole('option', { name: 'Meals' });
+  expect(optionsOf('Status').slice(1)).toEqual(['Active', 'Begins soon', 'On hold']);
   await choose('Program', 'Meals');
   expect(address()).toBe('?programId=meals');
   await choose('Status', 'On hold');

@@ -19,7 +19,8 @@ const status = (id: string, name: string) => ({
   systemDefined: false,
 });
 const programs = [program('calls', 'Friendly Calls'), program('meals', 'Meals')];
-const statuses = [status('on', 'Active'), status('hold', 'On hold')];
+// the server's order: built-in ones first
+const statuses = [status('on', 'Active'), status('hold', 'On hold'), status('soon', 'Begins soon')];
 
 /** The nth recipient; every other one is in each program and in each status. */
 const person = (n: number): Membership => {

@@ -309,3 +309,14 @@ test('built-in ones are called and described in the person’s language, others 
   expect(screen.queryByText('On hold')).toBeNull();
   expect(screen.getByRole('row', { name: /^On vacation/ })).toHaveTextContent('Back soon');
 });
+
+test('they stand in the order of the names that are shown, as the language sorts them', async () => {
+  const own = ['Ñandú', 'Nube', 'cuidado', 'Ábside'].map((name) => status(name));
+  const hold = status('On hold', { systemDefined: true });
+  await open([status('Active', { systemDefined: true }), hold, ...own]);
+  const shown = () => screen.getAllByRole('rowheader').map((cell) => cell.querySelector('bdi')?.textContent);
+  expect(shown()).toEqual(['Ábside', 'Active', 'cuidado', 'Ñandú', 'Nube', 'On hold']);
+  await act(() => i18n.changeLanguage('es'));
+  await screen.findByRole('row', { name: /^En pausa/ });
+  expect(shown()).toEqual(['Ábside', 'Activo', 'cuidado', 'En pausa', 'Nube', 'Ñandú']);
+});

@@ -7,9 +7,8 @@ import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useApartText } from '#src/components/ui/partings/use-apart-text.ts';
-import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
-import { statusName } from '#src/lib/statuses.ts';
+import { useStatusOptions } from '#src/lib/statuses.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listRoles } from '#src/queries/people.ts';
 import { id } from '#src/schemas/fields.ts';
@@ -147,11 +146,13 @@ function Choose({ organizationId, deed, count, found, onDecided }: ChooseProps) 
   const inList = usePeopleTexts();
   const client = useQueryClient();
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
-  const named = (deed === 'setProgram' ? organization?.programs : organization?.personStatuses) ?? [];
-  const common = useCommonTexts();
-  const options = named
-    .filter((each) => each.id !== '')
-    .map(({ id: value, name }) => ({ value, label: deed === 'setStatus' ? statusName(common, name) : name }));
+  const statusOptions = useStatusOptions();
+  const options =
+    deed === 'setStatus'
+      ? statusOptions(organization?.personStatuses ?? [])
+      : (organization?.programs ?? [])
+          .filter((each) => each.id !== '')
+          .map(({ id: value, name }) => ({ value, label: name }));
   const form = useAppForm(choice, { id: '' });
   const chosen = form.watch('id');
   const { people } = found;

@@ -13,6 +13,7 @@ import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName, listOfRole } from '#src/lib/people.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
+import { useStatusOptions } from '#src/lib/statuses.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getMembership, updateMembership } from '#src/queries/memberships.ts';
@@ -25,12 +26,7 @@ import { usePersonFormTexts } from './person-form-texts.ts';
 import { usePersonTexts } from '#src/components/people/person/person-texts.ts';
 import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { personChanges, personFields, personValues } from './person-values.ts';
-import {
-  toOptions,
-  toStatusOptions,
-  usePersonLists,
-  type PersonLists,
-} from '#src/components/people/list/use-person-lists.ts';
+import { toOptions, usePersonLists, type PersonLists } from '#src/components/people/list/use-person-lists.ts';
 
 /** Edits a person. Specification people 5.6, 9.2. */
 export function PersonEditScreen({ personOrganizationId }: { readonly personOrganizationId: string }) {
@@ -85,6 +81,7 @@ function EditForm({ person, lists, stored }: EditFormProps) {
   const common = useCommonTexts();
   const navigate = useNavigate();
   const { mutateAsync } = useWrite(updateMembership);
+  const statusOptions = useStatusOptions();
   const { definitions, programs, statuses } = lists;
   // what the form began with: a refetch must not change what counts as touched
   const [began] = useState(person);
@@ -116,7 +113,7 @@ function EditForm({ person, lists, stored }: EditFormProps) {
         .filter(({ name }) => (name !== 'INACTIVE' && name !== 'NONE') || person.role.name === name)
         .map(({ id, name }) => ({ value: id, label: common(`role.${name}`) }))}
       programs={toOptions(programs)}
-      statuses={toStatusOptions(statuses, common)}
+      statuses={statusOptions(statuses)}
       admittedBy={person.signedUpAt === null ? undefined : lists.roles.find(({ name }) => name === 'CALLER')?.id}
       values={values}
       draftName={draftNameOf(person)}

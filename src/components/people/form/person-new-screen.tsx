@@ -14,6 +14,7 @@ import { isApiError, isOutcomeUnknown } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName, LIST_OF_ROLE, tabOf } from '#src/lib/people.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
+import { useStatusOptions } from '#src/lib/statuses.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { createMembership } from '#src/queries/memberships.ts';
@@ -22,12 +23,7 @@ import { ListCrumb } from '#src/components/people/list-crumb.tsx';
 import { PersonForm, type PersonFormProps } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
 import { newPersonBody, newPersonValues } from './person-values.ts';
-import {
-  toOptions,
-  toStatusOptions,
-  usePersonLists,
-  type PersonLists,
-} from '#src/components/people/list/use-person-lists.ts';
+import { toOptions, usePersonLists, type PersonLists } from '#src/components/people/list/use-person-lists.ts';
 
 export type NewRole = Exclude<RoleName, 'INACTIVE'>;
 const NEW_ROLES: readonly MembershipRole[] = ['CALLER', 'RECIPIENT', 'OUTREACH'] satisfies NewRole[];
@@ -97,6 +93,7 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
   const { mutateAsync } = useWrite(createMembership);
   const [failure, setFailure] = useState<unknown>();
   const isUnknown = isOutcomeUnknown(failure);
+  const statusOptions = useStatusOptions();
   const { definitions, programs, statuses } = lists;
   const roles = lists.roles.filter(({ name }) => NEW_ROLES.includes(name));
   const [{ values, round }, begin] = useState(() => ({
@@ -129,7 +126,7 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
         definitions={definitions}
         roles={roles.map(({ id, name }) => ({ value: id, label: common(`role.${name}`) }))}
         programs={toOptions(programs)}
-        statuses={toStatusOptions(statuses, common)}
+        statuses={statusOptions(statuses)}
         values={values}
         draftName={draftName}
         stored={round === 0 ? stored : null}

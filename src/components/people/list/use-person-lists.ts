@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { statusName } from '#src/lib/statuses.ts';
 import { listPersonDetailDefinitions, listRoles } from '#src/queries/people.ts';
 import { listPrograms } from '#src/queries/programs.ts';
 import { listStatuses } from '#src/queries/statuses.ts';
@@ -34,7 +32,3 @@ type Named = ReadonlyArray<{ readonly id: string; readonly name: string }>;
 
 /** Programs as a field offers them. */
 export const toOptions = (things: Named) => things.map(({ id, name }) => ({ value: id, label: name }));
-
-/** Statuses as a field offers them. */
-export const toStatusOptions = (statuses: Named, common: ReturnType<typeof useCommonTexts>) =>
-  statuses.map(({ id, name }) => ({ value: id, label: statusName(common, name) }));

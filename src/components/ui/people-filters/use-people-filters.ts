@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { filterSet, type FilterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { FilterSearch, ListFilters } from '#src/components/ui/table/filters.ts';
 import type { PeopleFilters, ShownPeopleFilter } from '#src/schemas/people-filters.ts';
-import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { statusName } from '#src/lib/statuses.ts';
+import { useStatusOptions } from '#src/lib/statuses.ts';
 import { usePeopleFilterWords } from './texts.ts';
 
 interface Named {
@@ -32,10 +31,10 @@ const toOptions = (named: readonly Named[] | undefined) =>
 export function usePeopleFilters<Name extends ShownPeopleFilter>(input: PeopleFiltersInput<Name>): FilterSet {
   const { programs, statuses, ...rest } = input;
   const words = usePeopleFilterWords();
-  const common = useCommonTexts();
+  const statusOptions = useStatusOptions();
   const options: Partial<Record<ShownPeopleFilter, ReturnType<typeof toOptions>>> = {
     programId: toOptions(programs),
-    statusId: toOptions(statuses)?.map(({ value, label }) => ({ value, label: statusName(common, label) })),
+    statusId: statuses && statusOptions(statuses),
   };
   return filterSet({ ...rest, ...words, options });
 }

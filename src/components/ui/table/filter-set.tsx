@@ -32,7 +32,10 @@ interface FilterSetInput<T extends Filters, Name extends keyof T & string> {
   readonly onChange: (patch: FilterSearch<T, Name>, replace?: boolean) => void;
   readonly labelOf: (name: Name) => string;
   readonly wordFor: (name: Name, value: string) => string;
-  /** What those by an id offer; undefined while it is being fetched. One that isn't named here is set by links alone. */
+  /**
+   * What those by an id offer; undefined while it is being fetched. One that isn't named here is set by links alone, and
+   * a choice offers what it holds, in that order.
+   */
   readonly options?: Partial<Readonly<Record<Name, readonly FilterOption[] | undefined>>>;
   /** What is set, in words, where it isn't one of the options: by links alone, or by typing. */
   readonly things?: Partial<Readonly<Record<Name, ReactNode>>>;
@@ -60,12 +63,13 @@ export function filterSet<T extends Filters, Name extends keyof T & string>(inpu
     const label = labelOf(name);
     const value = values[name] === undefined ? undefined : String(values[name]);
     const offered: readonly FilterOption[] | undefined =
-      filter.kind === 'id'
-        ? options?.[name]
+      options?.[name] ??
+      (filter.kind === 'id'
+        ? undefined
         : offeredBy(filter)
             .map((each) => ({ value: each, label: wordFor(name, each) }))
             // what the unset filter means is offered once
-            .filter((each) => each.label !== unset?.[name] || each.value === value);
+            .filter((each) => each.label !== unset?.[name] || each.value === value));
     const paramOf = (next: string) =>
       filter.kind === 'flag' ? next === 'true' : filter.kind === 'number' ? Number(next) : next;
     const change = (next: string | undefined, replace = false) =>
