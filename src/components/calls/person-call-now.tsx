@@ -1,8 +1,9 @@
 import IconPhoneCall from '@tabler/icons-react/dist/esm/icons/IconPhoneCall.mjs';
 import { useState } from 'react';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
-import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
+import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import { fullName } from '#src/lib/people.ts';
+import { useSession } from '#src/lib/session/store.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { CallNow } from './call-now.tsx';
 import { CallQuestion } from './call-question.tsx';
@@ -26,24 +27,52 @@ interface PersonCallNowProps {
   readonly matches: Membership['matches'];
 }
 
-/** Calls somebody with whom they are matched; of several one is chosen first. */
-function PersonCallNow({ person, matches }: PersonCallNowProps) {
+/** One of the calls that somebody's matches make possible. */
+interface MatchCall extends Pick<ActionItem, 'disabled' | 'reason' | 'onSelect'> {
+  readonly partner: Membership['matches'][number];
+}
+
+/**
+ * The calls with those somebody is matched with, for a menu, and the question that comes before one; none where nobody
+ * may be called. Specification calls 6.13, 6.28.
+ */
+export function useMatchCalls(person: Membership, matches: Membership['matches']) {
   const t = useCallTexts();
   const { mayCall } = useCallNow();
+  const isHere = useSession(({ organization }) => organization?.id === person.organizationId);
   const [pair, setPair] = useState<MatchedPair>();
   const [asked, setAsked] = useState(false);
   const inCall = useInCall([person.id, ...matches.map(({ id }) => id)]);
+  const hasSide = person.role.name === 'CALLER' || person.role.name === 'RECIPIENT';
+  const may = mayCall && isHere && person.active && hasSide;
+  const calls: readonly MatchCall[] = (may ? matches : []).map((partner) => ({
+    partner,
+    disabled: inCall.has(person.id) || inCall.has(partner.id),
+    reason: t('inCall'),
+    onSelect: () => {
+      setPair(pairOf(person, partner));
+      setAsked(true);
+    },
+  }));
+  return { calls, question: pair && <CallQuestion {...pair} opened={asked} onClose={() => setAsked(false)} /> };
+}
+
+/** Calls somebody with whom they are matched; of several one is chosen first. */
+function PersonCallNow({ person, matches }: PersonCallNowProps) {
+  const t = useCallTexts();
+  const { calls, question } = useMatchCalls(person, matches);
   const isNarrow = useNarrow();
-  const isCaller = person.role.name === 'CALLER';
-  if (!mayCall || !person.active || (!isCaller && person.role.name !== 'RECIPIENT')) return null;
-  const [only, ...others] = matches;
+  const [only, ...others] = calls;
   if (!only) return null;
   if (others.length === 0)
-    return <CallNow {...pairOf(person, only)} label={t('callWith', { name: only.firstName })} size="normal" compact />;
-  const ask = (chosen: MatchedPair) => {
-    setPair(chosen);
-    setAsked(true);
-  };
+    return (
+      <CallNow
+        {...pairOf(person, only.partner)}
+        label={t('callWith', { name: only.partner.firstName })}
+        size="normal"
+        compact
+      />
+    );
   return (
     <>
       <ActionMenu
@@ -51,15 +80,13 @@ function PersonCallNow({ person, matches }: PersonCallNowProps) {
         button={isNarrow ? <IconPhoneCall size={18} aria-hidden="true" /> : t('callWithOne')}
         variant="default"
         size="normal"
-        items={matches.map((partner) => ({
-          group: t(isCaller ? 'callWhom' : 'callBy'),
+        items={calls.map(({ partner, ...call }) => ({
+          group: t(person.role.name === 'CALLER' ? 'callWhom' : 'callBy'),
           label: fullName(partner),
-          disabled: inCall.has(person.id) || inCall.has(partner.id),
-          reason: t('inCall'),
-          onSelect: () => ask(pairOf(person, partner)),
+          ...call,
         }))}
       />
-      {pair && <CallQuestion {...pair} opened={asked} onClose={() => setAsked(false)} />}
+      {question}
     </>
   );
 }

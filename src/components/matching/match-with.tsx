@@ -1,21 +1,11 @@
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
-import { hasFeature } from '#src/lib/features.ts';
 import { fullName } from '#src/lib/people.ts';
-import { useSession } from '#src/lib/session/store.ts';
-import { useCan } from '#src/lib/use-can.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { useMatchingTexts } from './texts.ts';
 import { namedOf, useMatchDeeds } from './use-match-deeds.ts';
-
-/** Matches are made and ended by who may edit people, where the organization has the feature. */
-export function useMayMatch() {
-  const mayEdit = useCan('personorganizations', 'canEdit');
-  const isOn = useSession((state) => hasFeature(state, 'matching'));
-  return mayEdit && isOn;
-}
 
 interface MatchWithProps {
   readonly caller: Membership;

@@ -5,12 +5,13 @@ import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { fullName } from '#src/lib/people.ts';
+import { useMayMatch, wayToMatch } from '#src/lib/way-to-match.ts';
 import { listMatchCandidates } from '#src/queries/matching.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import type { listMatchCandidates as candidatesEndpoint } from '#src/schemas/matching.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './matching.module.css';
-import { MatchWith, useMayMatch } from './match-with.tsx';
+import { MatchWith } from './match-with.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { useMatchingTexts } from './texts.ts';
 import { namedOf, useMatchDeeds } from './use-match-deeds.ts';
@@ -121,12 +122,7 @@ function BestList({ person, isCaller, data, onMatched }: BestListProps) {
         ))}
       </ol>
       <div>
-        <ButtonLink
-          to="/app/matching"
-          search={isCaller ? { caller: person.id } : { recipient: person.id }}
-          variant="default"
-          size="small"
-        >
+        <ButtonLink {...wayToMatch(person)} variant="default" size="small">
           {t('best.all')}
         </ButtonLink>
       </div>

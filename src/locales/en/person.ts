@@ -45,12 +45,13 @@ export const person = {
     CALLER: 'No recipient yet.',
     RECIPIENT: 'No caller yet.',
     OUTREACH: 'In onboarding: decide whether they get calls or make them.',
-    findCaller: 'Find a caller',
-    findRecipient: 'Find a recipient',
+  },
+  find: {
+    first: { caller: 'Find a caller', recipient: 'Find a recipient' },
+    another: { caller: 'Find another caller', recipient: 'Find another recipient' },
   },
   action: {
     edit: 'Edit',
-    match: 'Match…',
     toCaller: 'Convert to caller',
     toCallerToo: 'Make a caller too',
     toRecipient: 'Convert to recipient',

@@ -47,12 +47,13 @@ export const person: Texts<typeof english> = {
     CALLER: 'Aún no tiene beneficiario.',
     RECIPIENT: 'Aún no tiene voluntario.',
     OUTREACH: 'En incorporación: decida si recibe llamadas o las hace.',
-    findCaller: 'Buscar un voluntario',
-    findRecipient: 'Buscar un beneficiario',
+  },
+  find: {
+    first: { caller: 'Buscar un voluntario', recipient: 'Buscar un beneficiario' },
+    another: { caller: 'Buscar otro voluntario', recipient: 'Buscar otro beneficiario' },
   },
   action: {
     edit: 'Editar',
-    match: 'Asignar…',
     toCaller: 'Pasar a voluntarios',
     toCallerToo: 'Incluir también en voluntarios',
     toRecipient: 'Pasar a beneficiarios',

@@ -11,6 +11,9 @@ const addToQueue = part(() =>
   import('#src/components/queues/people/add-many-to-queue.tsx').then((module) => module.AddManyToQueue),
 );
 
+/** What is done with one person of a list. */
+export const rowMenu = part(() => import('./-person-row-menu.tsx').then((module) => module.PersonRowMenu));
+
 /**
  * What queues and broadcasts do with people who are selected in a list: in the chosen organization, where their
  * features are on, and for whom may. Specification people 5.7, queues 2.9, broadcasts 2.13.

@@ -1,9 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { deleteMembership, returnToOnboarding, updatePersonRole } from '#src/schemas/memberships.ts';
+import { createCall, getCallsNow } from '#src/schemas/calls.ts';
+import {
+  deleteMembership,
+  getMembership,
+  returnToOnboarding,
+  updatePersonRole,
+  type Membership,
+} from '#src/schemas/memberships.ts';
 import { listRoles } from '#src/schemas/people.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { callLog, NOTHING_NOW } from '#tests/screens/calls/calls-server.ts';
+import { prairie } from '#tests/lib/tokens.ts';
 import { openPeople } from './server.ts';
 
 const RECIPIENTS = '/app/contacts/recipients';
@@ -17,10 +26,17 @@ test('a row’s menu names its person, works by keyboard and gives the focus bac
   await userEvent.keyboard('{ArrowDown}');
   const menu = await screen.findByRole('menu', { name: 'Actions for Vera Quill02' });
   expect(menuOf('Quill02')).toHaveAttribute('aria-expanded', 'true');
-  expect(items()).toEqual(['Edit', 'Match…', 'Convert to caller', 'Return to onboarding', 'Deactivate', 'Delete']);
+  expect(items()).toEqual([
+    'Edit',
+    'Find a caller',
+    'Convert to caller',
+    'Return to onboarding',
+    'Deactivate',
+    'Delete',
+  ]);
   expect(within(menu).getByRole('menuitem', { name: 'Edit' })).toHaveFocus();
   expect(within(menu).getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', '/app/detail/po-2/edit');
-  expect(within(menu).getByRole('menuitem', { name: 'Match…' })).toHaveAttribute(
+  expect(within(menu).getByRole('menuitem', { name: 'Find a caller' })).toHaveAttribute(
     'href',
     '/app/matching?recipient=po-2',
   );
@@ -88,5 +104,73 @@ test('without the feature nobody is matched', async () => {
   await openPeople(RECIPIENTS);
   await userEvent.click(menuOf('Quill01'));
   await screen.findByRole('menu');
-  expect(items()).not.toContain('Match…');
+  expect(items()).not.toContain('Find a caller');
+});
+
+const partners = [
+  { id: 'po-91', personId: 'person-91', firstName: 'Otto', lastName: 'Nieminen' },
+  { id: 'po-92', personId: 'person-92', firstName: 'Aino', lastName: 'Salo' },
+];
+
+/** Opens the menu of Vera Quill01, who is matched with both. */
+async function openMatched(now = NOTHING_NOW) {
+  const opened = await openPeople(RECIPIENTS, { people: 2, features: ['matching', 'callLogs'], change });
+  answering(getCallsNow, () => now);
+  await userEvent.click(menuOf('Quill01'));
+  await screen.findByRole('menu');
+  return opened;
+}
+const change = ({ id }: Membership) => (id === 'po-1' ? { matches: partners } : {});
+
+test('who has matches is called with each of them from the row, once that is confirmed', async () => {
+  await openMatched();
+  expect(items().slice(0, 4)).toEqual([
+    'Call with Otto Nieminen',
+    'Call with Aino Salo',
+    'Edit',
+    'Find another caller',
+  ]);
+  const bodies = answering(createCall, () => ({ call: callLog(7, { status: 'queued' }) }));
+  answering(getMembership, () => refusal(404, 'Not found'));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Call with Aino Salo' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Have Aino Salo call Vera Quill01?' }));
+  expect(bodies).toEqual([]);
+  await userEvent.click(dialog.getByRole('button', { name: 'Call now' }));
+  expect(await screen.findByText('Calling Aino Salo and Vera Quill01.')).toBeVisible();
+  expect(bodies).toEqual([{ callerId: 'po-92', recipientId: 'po-1' }]);
+  await userEvent.click(menuOf('Quill02'));
+  await screen.findByRole('menu', { name: 'Actions for Vera Quill02' });
+  expect(items().slice(0, 2)).toEqual(['Edit', 'Find a caller']);
+});
+
+test('who is in a call can’t be called from the row, and it says why', async () => {
+  const call = callLog(7, {
+    status: 'in-progress',
+    endedAt: null,
+    caller: { id: 'po-92', name: 'Aino Salo', phone: null },
+  });
+  await openMatched({ ...NOTHING_NOW, callLogs: [call] });
+  const busy = await screen.findByRole('menuitem', {
+    name: 'Call with Aino SaloOne of the two is in a call right now',
+  });
+  expect(busy).toHaveAttribute('aria-disabled', 'true');
+  expect(screen.getByRole('menuitem', { name: 'Call with Otto Nieminen' })).not.toHaveAttribute('aria-disabled');
+  await userEvent.click(busy);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('without call logs nobody is called from a row', async () => {
+  await openPeople(RECIPIENTS, { people: 1, features: ['matching'], change });
+  await userEvent.click(menuOf('Quill01'));
+  await screen.findByRole('menu');
+  expect(items().slice(0, 2)).toEqual(['Edit', 'Find another caller']);
+});
+
+test('people of another organization than the chosen one are neither called nor matched from its list', async () => {
+  const elsewhere = (person: Membership) => ({ ...change(person), organizationId: prairie.id });
+  await openPeople(RECIPIENTS, { people: 2, features: ['matching', 'callLogs'], change: elsewhere });
+  answering(getCallsNow, () => NOTHING_NOW);
+  await userEvent.click(menuOf('Quill01'));
+  await screen.findByRole('menu');
+  expect(items().slice(0, 2)).toEqual(['Edit', 'Convert to caller (ends 2 matches)']);
 });

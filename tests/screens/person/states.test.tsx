@@ -35,26 +35,26 @@ describe('what can be done with a person', () => {
   const ends = ' (ends 1 match)';
   const DELETE = 'Delete';
   test.each<[MembershipRole, Partial<Membership>, string[], readonly string[]]>([
-    ['CALLER', {}, ['matching'], ['Match…', 'Convert to recipient', 'Deactivate', DELETE]],
+    ['CALLER', {}, ['matching'], ['Convert to recipient', 'Deactivate', DELETE]],
     ['CALLER', {}, [], ['Convert to recipient', 'Deactivate', DELETE]],
     [
       'CALLER',
       { matches: [partner], profiles: [manager] },
       ['matching'],
-      ['Match…', `Convert to recipient${ends}`, `Administer only${ends}`, `Deactivate${ends}`, DELETE],
+      ['Find another recipient', `Convert to recipient${ends}`, `Administer only${ends}`, `Deactivate${ends}`, DELETE],
     ],
     // of another organization
     [
       'CALLER',
       { profiles: [{ ...manager, organizationId: prairie.id }] },
       ['matching'],
-      ['Match…', 'Convert to recipient', 'Deactivate', DELETE],
+      ['Convert to recipient', 'Deactivate', DELETE],
     ],
     [
       'RECIPIENT',
       { matches: [partner] },
       ['matching'],
-      ['Match…', `Convert to caller${ends}`, `Return to onboarding${ends}`, `Deactivate${ends}`, DELETE],
+      ['Find another caller', `Convert to caller${ends}`, `Return to onboarding${ends}`, `Deactivate${ends}`, DELETE],
     ],
     ['OUTREACH', {}, ['matching'], ['Convert to recipient', 'Convert to caller', 'Deactivate', DELETE]],
     ['INACTIVE', {}, ['matching'], ['Reactivate', DELETE]],

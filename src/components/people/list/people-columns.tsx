@@ -9,7 +9,7 @@ import { formatDay } from '#src/lib/dates.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import classes from './people-columns.module.css';
 import { ownColumn, type PeopleTab } from './people-search.ts';
-import { PersonRowActions } from './person-row-actions.tsx';
+import { PersonRowActions, type RowMenu } from './person-row-actions.tsx';
 import type { usePeopleTexts } from '#src/components/people/texts.ts';
 
 interface ColumnsOptions {
@@ -22,8 +22,8 @@ interface ColumnsOptions {
   readonly own: readonly string[];
   /** Whether it is about who wasn't called for a while: when they were called last is shown at once. */
   readonly isOfCalls: boolean;
-  /** Whether there is anything to do with a person. */
-  readonly mayAct: boolean;
+  /** What is done with one person; undefined where there is nothing to do. */
+  readonly menu: RowMenu | undefined;
 }
 
 const ownText = (value: unknown): string => {
@@ -40,7 +40,7 @@ export const peopleColumns = ({
   timeZone,
   own,
   isOfCalls,
-  mayAct,
+  menu,
 }: ColumnsOptions): ReadonlyArray<Column<Membership>> => [
   {
     id: 'name',
@@ -152,14 +152,14 @@ export const peopleColumns = ({
     named: true,
     cell: ({ customFields }: Membership) => <bdi>{ownText(customFields[name])}</bdi>,
   })),
-  ...(mayAct
+  ...(menu
     ? [
         {
           id: 'actions',
           header: common('actions'),
           quietHeader: true,
           hideable: false,
-          cell: (person: Membership) => <PersonRowActions person={person} />,
+          cell: (person: Membership) => <PersonRowActions person={person} menu={menu} />,
         },
       ]
     : []),

@@ -16,6 +16,7 @@ import type { Membership } from '#src/schemas/memberships.ts';
 import type { PeopleExtras } from '#src/components/people/bulk/extras.ts';
 import { AddPerson } from './add-person.tsx';
 import { peopleColumns } from './people-columns.tsx';
+import type { RowMenu } from './person-row-actions.tsx';
 import { tableOf, type PeopleSearch, type PeopleTab } from './people-search.ts';
 import { usePeopleListFilters } from './use-people-list-filters.tsx';
 import { usePeopleTexts } from '#src/components/people/texts.ts';
@@ -32,24 +33,26 @@ interface PeopleListProps {
   readonly filter: MembershipFilter;
   /** What other areas do with people who are selected. */
   readonly extras: PeopleExtras;
+  /** What is done with one of them. */
+  readonly menu: RowMenu;
 }
 
 const nameOf = ({ person }: Membership) => fullName(person);
 
 /** The people who have one role in an organization: searched, filtered, and changed many at a time. */
-export function PeopleList({ organizationId, tab, list, filter, extras }: PeopleListProps) {
+export function PeopleList({ organizationId, tab, list, filter, extras, menu }: PeopleListProps) {
   const t = usePeopleTexts();
   const common = useCommonTexts();
   const timeZone = useTimeZone(organizationId);
   const mayEdit = useCan('personorganizations', 'canEdit');
   const mayDelete = useCan('personorganizations', 'canDeleteAsAdmin');
-  const mayAct = mayEdit || mayDelete;
+  const offered = mayEdit || mayDelete ? menu : undefined;
   const { own, asked, ask } = useOwnColumns(organizationId, tableOf(tab));
   const query = useQuery(listMemberships({ ...filter, ...asked }));
   const isOfCalls = filter.notCalled !== undefined;
   const columns = useMemo(
-    () => peopleColumns({ t, common, tab, timeZone, own, isOfCalls, mayAct }),
-    [t, common, tab, timeZone, own, isOfCalls, mayAct],
+    () => peopleColumns({ t, common, tab, timeZone, own, isOfCalls, menu: offered }),
+    [t, common, tab, timeZone, own, isOfCalls, offered],
   );
   const selection = useSelection(list);
   const filters = usePeopleListFilters(organizationId, tab, list);

@@ -1,10 +1,9 @@
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { hasFeature } from '#src/lib/features.ts';
-import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { Twins } from '#src/components/people/twins/twins.tsx';
+import { useFindPartner } from '#src/components/people/use-find-partner.ts';
 import { usePersonDeeds } from '#src/components/people/use-person-deeds.ts';
 import { AdmitDialog } from './admit-dialog.tsx';
 import { usePersonTexts } from './person-texts.ts';
@@ -14,7 +13,7 @@ import classes from './person.module.css';
 export function NextStep({ person }: { readonly person: Membership }) {
   const t = usePersonTexts();
   const mayEdit = useCan('personorganizations', 'canEdit');
-  const mayMatch = useSession((state) => hasFeature(state, 'matching'));
+  const find = useFindPartner(person);
   const { busy, convert, admission, enable } = usePersonDeeds(person);
   const { id, organizationId, role, matches } = person;
   if (role.name === 'INACTIVE')
@@ -57,19 +56,13 @@ export function NextStep({ person }: { readonly person: Membership }) {
         />
       </>
     );
-  if (!mayMatch || matches.length > 0 || role.name === 'NONE') return null;
-  const isCaller = role.name === 'CALLER';
+  if (!find || matches.length > 0) return null;
   return (
     <Notice kind="info">
       <div className={classes.next}>
-        {t(isCaller ? 'next.CALLER' : 'next.RECIPIENT')}
-        <ButtonLink
-          to="/app/matching"
-          search={isCaller ? { caller: id } : { recipient: id }}
-          variant="default"
-          size="small"
-        >
-          {t(isCaller ? 'next.findRecipient' : 'next.findCaller')}
+        {t(role.name === 'CALLER' ? 'next.CALLER' : 'next.RECIPIENT')}
+        <ButtonLink {...find.way} variant="default" size="small">
+          {find.label}
         </ButtonLink>
       </div>
     </Notice>

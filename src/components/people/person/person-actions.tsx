@@ -5,7 +5,6 @@ import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { hasFeature } from '#src/lib/features.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -16,6 +15,7 @@ import type { MembershipRole } from '#src/schemas/access.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { AdmitDialog } from './admit-dialog.tsx';
 import { usePersonTexts } from './person-texts.ts';
+import { useFindPartner } from '#src/components/people/use-find-partner.ts';
 import { usePersonDeeds } from '#src/components/people/use-person-deeds.ts';
 
 interface PersonActionsProps {
@@ -24,6 +24,8 @@ interface PersonActionsProps {
   readonly onPage?: boolean | undefined;
   /** Open from the start. */
   readonly opened?: boolean | undefined;
+  /** What other areas do with the person, before anything else. */
+  readonly first?: readonly ActionItem[] | undefined;
   /** The deletion has begun (true) or failed (false). */
   readonly onDeleting?: ((running: boolean) => void) | undefined;
   /** The person is gone; where the menu was, there is nothing left to give the focus back to. */
@@ -47,12 +49,13 @@ const administers = ({ profiles, organizationId }: Membership): boolean =>
  * What can be done with a person, as far as one may: `<PersonActions person={row} />` in a row of a list.
  * What has an inverse is done at once and offers Undo; what hasn't asks. Specification product 5.5.
  */
-export function PersonActions({ person, onPage = false, opened, onDeleting, onDeleted }: PersonActionsProps) {
+export function PersonActions({ person, onPage = false, opened, first, onDeleting, onDeleted }: PersonActionsProps) {
   const t = usePersonTexts();
   const common = useCommonTexts();
   const isNarrow = useNarrow();
   const [asked, setAsked] = useState(false);
-  const { busy, admission, items } = usePersonItems(person, { onPage, askToDelete: () => setAsked(true) });
+  const { busy, admission, items: own } = usePersonItems(person, { onPage, askToDelete: () => setAsked(true) });
+  const items = first ? [...first, ...own] : own;
   const { mutateAsync } = useWrite(deleteMembership);
   const place = useRef<HTMLSpanElement>(null);
   const announceLeaving = useRowFocus(place);
@@ -112,7 +115,7 @@ function usePersonItems(person: Membership, { onPage, askToDelete }: ItemsOption
   const isSelf = useSession(({ user }) => user?.userId === person.personId);
   const mayEdit = useCan('personorganizations', 'canEdit');
   const mayDelete = useCan('personorganizations', 'canDeleteAsAdmin');
-  const mayMatch = useSession((state) => hasFeature(state, 'matching'));
+  const find = useFindPartner(person);
   const { busy, convert, admission, enable, disable } = usePersonDeeds(person);
   const { id, matches, role } = person;
   const ending = (label: string): string =>
@@ -129,13 +132,11 @@ function usePersonItems(person: Membership, { onPage, askToDelete }: ItemsOption
       />
     ),
   };
-  const match: ActionItem = {
-    label: t('action.match'),
-    render: (props) => (
-      <Link to="/app/matching" search={role.name === 'CALLER' ? { caller: id } : { recipient: id }} {...props} />
-    ),
-  };
-  const isMatchable = mayMatch && (role.name === 'CALLER' || role.name === 'RECIPIENT');
+  // the page has it on top as long as nobody is found
+  const match: ActionItem | undefined =
+    find && (!onPage || matches.length > 0)
+      ? { label: find.label, render: (props) => <Link {...find.way} {...props} /> }
+      : undefined;
   const toCaller: ActionItem = { label: ending(t('action.toCaller')), onSelect: () => convert('CALLER') };
   const toRecipient: ActionItem = { label: ending(t('action.toRecipient')), onSelect: () => convert('RECIPIENT') };
   const toOnboarding: ActionItem = { label: ending(t('action.toOnboarding')), onSelect: () => convert('OUTREACH') };
@@ -163,7 +164,7 @@ function usePersonItems(person: Membership, { onPage, askToDelete }: ItemsOption
   };
   const items = [
     ...(mayEdit && !onPage ? [edit] : []),
-    ...(mayEdit && isMatchable ? [match] : []),
+    ...(match ? [match] : []),
     ...(mayEdit ? transitions[role.name] : []),
     ...(mayDelete ? [remove] : []),
   ];

@@ -18,7 +18,7 @@ import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
 import { PERSON_SORTS } from '#src/schemas/person-sorts.ts';
-import { usePeopleExtras } from '#src/routes/app/-people-extras.ts';
+import { rowMenu, usePeopleExtras } from '#src/routes/app/-people-extras.ts';
 
 /** The lists by the last part of their path; any other path is unknown. */
 const TABS = new Map<string, PeopleTab>([
@@ -61,7 +61,14 @@ function People({ organizationId, tab }: { readonly organizationId: string; read
   const extras = usePeopleExtras(organizationId, tab);
   return (
     <PeopleScreen organizationId={organizationId} tab={tab} actions={<ExportButton filter={filter} />}>
-      <PeopleList organizationId={organizationId} tab={tab} list={list} filter={filter} extras={extras} />
+      <PeopleList
+        organizationId={organizationId}
+        tab={tab}
+        list={list}
+        filter={filter}
+        extras={extras}
+        menu={rowMenu}
+      />
     </PeopleScreen>
   );
 }

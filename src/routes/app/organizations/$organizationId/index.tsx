@@ -22,7 +22,7 @@ import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
 import { PERSON_SORTS } from '#src/schemas/person-sorts.ts';
-import { usePeopleExtras } from '#src/routes/app/-people-extras.ts';
+import { rowMenu, usePeopleExtras } from '#src/routes/app/-people-extras.ts';
 import { isPartTab, OrganizationPart, preloadPart } from './-parts.tsx';
 
 const route = getRouteApi('/app/organizations/$organizationId/');
@@ -65,7 +65,14 @@ function People({ organizationId, tab }: { readonly organizationId: string; read
   const extras = usePeopleExtras(organizationId, tab);
   return (
     <PeopleSection organizationId={organizationId} tab={tab} actions={<ExportButton filter={filter} />}>
-      <PeopleList organizationId={organizationId} tab={tab} list={list} filter={filter} extras={extras} />
+      <PeopleList
+        organizationId={organizationId}
+        tab={tab}
+        list={list}
+        filter={filter}
+        extras={extras}
+        menu={rowMenu}
+      />
     </PeopleSection>
   );
 }
