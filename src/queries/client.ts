@@ -11,7 +11,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { call, type CallInput } from '#src/lib/api/call.ts';
-import { isApiError, isOutcomeUnknown } from '#src/lib/api/error.ts';
+import { type ApiError, isApiError, isOutcomeUnknown } from '#src/lib/api/error.ts';
 import { onIdentityChange } from '#src/lib/session/identity.ts';
 import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { ReadId } from '#src/schemas/index.ts';
@@ -143,6 +143,8 @@ interface EachOptions<E extends Endpoint, Row> {
   readonly input: (row: Row) => CallInput<E>;
   /** What an answer that was no refusal says against a row; undefined where all is well. */
   readonly objection?: ((answer: ResponseOf<E>, row: Row) => unknown) | undefined;
+  /** Whether a refusal says of a row that it is as it was to be: a write that is tried again may have been done. */
+  readonly isDone?: ((refusal: ApiError) => boolean) | undefined;
   /** How many at a time: one where each depends on those before it. */
   readonly atOnce?: number | undefined;
   /** No row is begun once it is aborted; those under way are waited for, since they may have been written. */
@@ -159,7 +161,7 @@ const AT_ONCE = 4;
 export async function writeEach<E extends Endpoint, Row>(
   client: QueryClient,
   write: Write<E>,
-  { rows, input, objection, atOnce = AT_ONCE, signal, onSettled }: EachOptions<E, Row>,
+  { rows, input, objection, isDone, atOnce = AT_ONCE, signal, onSettled }: EachOptions<E, Row>,
 ): Promise<void> {
   const stale = new Set<ReadId>();
   const writeRow = async (row: Row): Promise<unknown> => {
@@ -173,7 +175,10 @@ export async function writeEach<E extends Endpoint, Row>(
   const work = async () => {
     for (const row of waiting) {
       if (signal.aborted) return;
-      onSettled(row, await writeRow(row).catch((error: unknown) => error));
+      onSettled(
+        row,
+        await writeRow(row).catch((error: unknown) => (isApiError(error) && isDone?.(error) ? undefined : error)),
+      );
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

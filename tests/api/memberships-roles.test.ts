@@ -5,6 +5,7 @@ import { matchPeople, returnToOnboarding } from '#src/schemas/memberships.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { setDefaultProgram } from '#src/schemas/programs.ts';
 import { programIdsOf, statusIdsOf } from '#server/seed/organizations.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { createReportRequest } from '#src/schemas/reports.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { userCalls } from './user-calls.ts';
@@ -50,9 +51,42 @@ describe('roles', () => {
     const { id } = await addMembership(test, 'RECIPIENT');
     expect((await back(id)).data.personOrganization.role.name).toBe('OUTREACH');
     const refusal = { status: 409, message: 'Only recipients can be returned to onboarding' };
-    expect(await back(id)).toMatchObject(refusal);
     expect(await back((await addMembership(test, 'CALLER')).id)).toMatchObject(refusal);
     expect(await back('garbage')).toMatchObject(NOT_FOUND);
+  });
+});
+
+describe('what many are changed by, and its Undo, when it comes again', () => {
+  const onboard = (id: string) => test.call(returnToOnboarding, { as: 'org.admin', params: { id } });
+  const [, program = ''] = programIdsOf('harbor');
+  const [, status = ''] = statusIdsOf('harbor');
+
+  it.each<readonly [string, 'RECIPIENT' | 'CALLER', (id: string) => Promise<{ readonly status: number }>]>([
+    ['a program', 'RECIPIENT', (id) => update(id, { programId: program })],
+    ['a status', 'RECIPIENT', (id) => update(id, { organizationPersonStatusId: status })],
+    ['a conversion', 'RECIPIENT', (id) => convert(id, ROLE_IDS.CALLER)],
+    ['onboarding', 'RECIPIENT', onboard],
+    // Undo of a conversion of whoever was in onboarding
+    ['onboarding, by role, of a caller', 'CALLER', (id) => convert(id, ROLE_IDS.OUTREACH)],
+    ['onboarding, by role, of a recipient', 'RECIPIENT', (id) => convert(id, ROLE_IDS.OUTREACH)],
+    ['deactivating', 'RECIPIENT', (id) => update(id, { active: false })],
+  ])('changes nothing: %s', async (_, role, write) => {
+    const { id } = await addMembership(test, role);
+    expect((await write(id)).status).toBe(200);
+    const seen = async () => [(await read(id)).data.personOrganization, await historyOf(test, id)] as const;
+    const [once, told] = await seen();
+    expect(told.length).toBeGreaterThan(1);
+    expect((await write(id)).status).toBe(200);
+    expect(await seen()).toEqual([once, told]);
+  });
+
+  it('makes no second match, and says that there is one', async () => {
+    const [caller, recipient] = [await addMembership(test, 'CALLER'), await addMembership(test, 'RECIPIENT')];
+    const match = () =>
+      test.call(matchPeople, { as: 'org.admin', body: { callerId: caller.id, recipientId: recipient.id } });
+    expect((await match()).status).toBe(200);
+    expect(await match()).toMatchObject({ status: 409, message: REFUSALS.matchExists });
+    expect((await read(caller.id)).data.matches).toHaveLength(1);
   });
 });
 

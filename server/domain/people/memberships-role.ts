@@ -176,7 +176,10 @@ export async function updatePersonRole(
   return { membership: await readMembership(work, membership.id), apart };
 }
 
-/** Returns a recipient to onboarding; 404, 409 for who is no recipient. Specification people 5.1, 8.7. */
+/**
+ * Returns a recipient to onboarding; who is there stays, so that it can be sent again after a lost answer. 404, 409 for
+ * others. Specification people 5.1, 5.10, 8.7.
+ */
 export async function returnToOnboarding(
   work: Work,
   sender: Pick<Sender, 'config'>,
@@ -184,7 +187,8 @@ export async function returnToOnboarding(
   id: string,
 ): Promise<Membership> {
   const membership = await lockMembership(work, id);
-  if (membership.role_id !== ROLE_IDS.RECIPIENT) throw new DomainError(409, 'onboardingRecipients');
+  if (membership.role_id !== ROLE_IDS.RECIPIENT && membership.role_id !== ROLE_IDS.OUTREACH)
+    throw new DomainError(409, 'onboardingRecipients');
   await convert(work, sender, actor, membership, ROLE_IDS.OUTREACH);
   return readMembership(work, membership.id);
 }

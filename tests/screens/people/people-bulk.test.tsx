@@ -5,7 +5,13 @@ import { expect, test } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import { listRoles } from '#src/schemas/people.ts';
-import { listMemberships, matchPeople, sendWelcome, updatePersonRole } from '#src/schemas/memberships.ts';
+import {
+  listMemberships,
+  matchPeople,
+  returnToOnboarding,
+  sendWelcome,
+  updatePersonRole,
+} from '#src/schemas/memberships.ts';
 import { personOf, placeOf } from '#tests/lib/people.ts';
 import { prairie } from '#tests/lib/tokens.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
@@ -125,7 +131,7 @@ test('ends with the connection: nothing else is tried, and nothing is tried agai
   for (const id of ['po-2', 'po-4', 'po-6', 'po-8']) goAway(id);
   await selectPage();
   await setProgram('10 people', 'Meals');
-  await ended('The connection was lost. 0 of 5 done. 4 failed. 1 not attempted.');
+  await ended('No answer came. 0 of 5 done. We don’t know about 4. 1 not attempted.');
   expect(written).toHaveLength(4);
 });
 
@@ -135,10 +141,11 @@ test('what was cut off is listed, those not attempted too, and is tried again', 
   for (const id of lost) goAway(id);
   await selectPage();
   await setProgram('10 people', 'Meals');
-  await ended('The connection was lost. 0 of 5 done. 4 failed. 1 not attempted.');
-  await userEvent.click(banner().getByRole('button', { name: 'View rows not done' }));
-  const report = within(await screen.findByRole('dialog', { name: '5 rows not done' }));
+  await ended('No answer came. 0 of 5 done. We don’t know about 4. 1 not attempted.');
+  await userEvent.click(banner().getByRole('button', { name: 'View rows not known to be done' }));
+  const report = within(await screen.findByRole('dialog', { name: '5 rows not known to be done' }));
   expect(report.getAllByRole('row')).toHaveLength(6);
+  expect(report.getByRole('row', { name: /^Vera Quill08 .*saved/ })).toBeVisible();
   expect(report.getByRole('row', { name: 'Vera Quill10 Not attempted' })).toBeVisible();
   await userEvent.click(report.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -352,6 +359,27 @@ test('Undo of a conversion makes the matches again, and fails for whom one of th
   expect(new Set(matched)).toEqual(new Set(partners.map(({ id }) => ({ callerId: id, recipientId: 'po-2' }))));
 });
 
+test('Undo of a conversion takes a match that is there for made', async () => {
+  await openPeople(RECIPIENTS, { people: 1, features: ['matching'], change: () => ({ matches: [partner] }) });
+  answering(listRoles, () => ({ roles: [{ id: 'role-CALLER', name: 'CALLER' as const }] }));
+  answering(updatePersonRole, () => ({
+    personOrganization: placeOf('po-1', 'CALLER', personOf('person-11', 'Vera', 'Quill01')),
+    apart: [],
+  }));
+  let sent = 0;
+  answering(matchPeople, () =>
+    (sent += 1) === 1 ? Response.error() : refusal(409, 'They are matched already', { code: 'matchExists' }),
+  );
+  await selectPage();
+  await choose('Convert to callers…');
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Convert' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  await ended('0 of 1 done. We don’t know about 1.');
+  await userEvent.click(banner().getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Undone for 1 person')).toBeVisible();
+  expect(sent).toBe(2);
+});
+
 test('people are reactivated together; of matches that don’t come back it says with whom, and why', async () => {
   const [first, second] = ['po-1', 'po-2'] as const;
   const gone = { id: null, name: null, reason: 'deleted' } as const;
@@ -376,6 +404,63 @@ test('people are reactivated together; of matches that don’t come back it says
   await activate();
   await ended(`2 of 3 done. 1 failed. ${told.replaceAll(/[().]/g, '.')}`);
 });
+
+test('Undo takes back what may have been written, also after it was refused when it was tried again', async () => {
+  const { written, refuse, goAway, comeBack } = await openPeople(RECIPIENTS, { people: 6 });
+  goAway('po-4');
+  refuse('po-6', 404, 'Not found');
+  await selectPage();
+  await setProgram('6 people', 'Meals');
+  await ended('1 of 3 done. 1 failed. We don’t know about 1.');
+  refuse('po-4', 403, 'You cannot perform this action');
+  refuse('po-6', 404, 'Not found');
+  await userEvent.click(banner().getByRole('button', { name: 'Try again' }));
+  await ended('0 of 2 done. 2 failed.');
+  comeBack('po-4');
+  await userEvent.click(banner().getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone for 2 people')).toBeVisible();
+  const idsOf = (sent: typeof written) => sent.map(([id]) => id).toSorted();
+  expect(idsOf(written.slice(0, 5))).toEqual(['po-2', 'po-4', 'po-4', 'po-6', 'po-6']);
+  expect(idsOf(written.slice(5))).toEqual(['po-2', 'po-4']);
+  expect(written.slice(5).map(([, body]) => body)).toEqual([{ programId: 'calls' }, { programId: 'calls' }]);
+});
+
+test('Undo is offered where nobody knows of anybody, and is tried again', async () => {
+  const { written, goAway, comeBack } = await openPeople(RECIPIENTS, { people: 2 });
+  goAway('po-2');
+  await selectPage();
+  await setProgram('2 people', 'Meals');
+  await ended('0 of 1 done. We don’t know about 1.');
+  await userEvent.click(banner().getByRole('button', { name: 'Undo' }));
+  await ended('Undoing: Moving people to “Meals”. No answer came. 0 of 1 done. We don’t know about 1.');
+  comeBack('po-2');
+  await userEvent.click(banner().getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Undone for 1 person')).toBeVisible();
+  expect(written.map(([, body]) => (body as { programId: string }).programId)).toEqual(['meals', 'calls', 'calls']);
+});
+
+test.each(['CALLER', 'RECIPIENT'] as const)(
+  'Undo gives who was in onboarding that role back, from %s',
+  async (role) => {
+    const own = { id: 'role-OUTREACH', name: 'OUTREACH' } as const;
+    await openPeople('/app/contacts/outreach', { people: 1, change: () => ({ role: own, roleId: own.id }) });
+    answering(listRoles, () => ({ roles: [own, { id: `role-${role}`, name: role }] }));
+    const roles: string[] = [];
+    answering(updatePersonRole, (_, request) => {
+      roles.push(new URL(request.url).pathname.split('/').at(-1) ?? '');
+      return { personOrganization: placeOf('po-1', role, personOf('person-11', 'Vera', 'Quill01')), apart: [] };
+    });
+    // the server refuses it for who is no recipient
+    const returned = answering(returnToOnboarding, () => refusal(409, 'Only recipients can be returned to onboarding'));
+    await selectPage();
+    await choose(role === 'CALLER' ? 'Convert to callers…' : 'Convert to recipients…');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Convert' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone for 1 person')).toBeVisible();
+    expect(roles).toEqual([`role-${role}`, 'role-OUTREACH']);
+    expect(returned).toEqual([]);
+  },
+);
 
 test('Undo after failures gives back what was written, to each what they had', async () => {
   const { written, refuse } = await openPeople(RECIPIENTS, {

@@ -9,6 +9,7 @@ import { renderAt } from './render.tsx';
 const run = vi.fn(() => Promise.resolve());
 const job: BulkJob = { title: 'Deactivating', phase: 'ended', done: 4, total: 4, failures: [] };
 const failures = [{ name: 'Vera Quill', problem: 'Already sent' }];
+const unknown = new ApiError({ kind: 'timeout', fallback: 'outcomeUnknown' });
 const undo = { label: 'Undo', run };
 
 /** Of an action as it stands: its words, what is offered, and which of that is busy. */
@@ -49,10 +50,19 @@ test.each<readonly [string, Partial<BulkJob>, Shown]>([
     },
   ],
   [
+    'one failed, of one nobody knows, one left',
+    { done: 3, failures: [...failures, { name: 'Ana Ruiz', problem: unknown }], left: ['Raj Alvarado'] },
+    {
+      told: 'Deactivating. 1 of 4 done. 1 failed. We don’t know about 1. 1 not attempted.',
+      offered: ['View rows not known to be done', 'Dismiss'],
+      share: null,
+    },
+  ],
+  [
     'cut off',
     { done: 1, problem: new ApiError({ kind: 'network' }), note: 'Two are elsewhere.' },
     {
-      told: 'Deactivating. The connection was lost. 1 of 4 done. 3 not attempted. Two are elsewhere.',
+      told: 'Deactivating. No answer came. 1 of 4 done. 3 not attempted. Two are elsewhere.',
       offered: ['Dismiss'],
       share: null,
     },

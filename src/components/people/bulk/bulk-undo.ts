@@ -3,7 +3,7 @@ import { writeEach } from '#src/queries/client.ts';
 import { matchPeople } from '#src/queries/memberships.ts';
 import type { Apart } from '#src/schemas/partings.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
-import { changeEach, convertEach, enableEach, returnEach, type Deed, type Write, type Writing } from './bulk-deeds.ts';
+import { changeEach, convertEach, enableEach, type Deed, type Write, type Writing } from './bulk-deeds.ts';
 
 /**
  * Matches people again with those they were matched with, once they have their role back. A person is done when all of
@@ -25,6 +25,8 @@ const andMatch =
             ? { callerId: row.id, recipientId: partner.id }
             : { callerId: partner.id, recipientId: row.id },
       }),
+      // Undo may be tried again, and may be of somebody whose match never ended
+      isDone: ({ code }) => code === 'matchExists',
       signal,
       onSettled: ({ row }, problem) => {
         const state = open.get(row);
@@ -34,15 +36,6 @@ const andMatch =
         if (state.left === 0) onSettled(row, state.problem);
       },
     });
-  };
-
-/** Who came from onboarding goes back there, everybody else to the role that the row names. */
-const giveRoleBack =
-  (client: QueryClient): Write =>
-  (rows, signal, onSettled) => {
-    const isFromOnboarding = rows.every(({ role }) => role.name === 'OUTREACH');
-    const write = isFromOnboarding ? returnEach(client) : convertEach(client, ({ roleId }) => roleId);
-    return write(rows, signal, onSettled);
   };
 
 /** Nobody can be taken out of a program without another one: who had none is told as a failure. */
@@ -90,7 +83,7 @@ export function inverseOf(
     case 'toCaller':
     case 'toRecipient':
     case 'toOnboarding':
-      return withMatches(giveRoleBack(client));
+      return withMatches(convertEach(client, ({ roleId }) => roleId));
     case 'welcome':
       return undefined;
   }

@@ -3,6 +3,7 @@ import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { ReasonTable } from '#src/components/ui/table/reason-table.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { isOutcomeUnknown } from '#src/lib/api/error.ts';
 import classes from './bulk.module.css';
 import type { BulkJob } from './store.ts';
 import { useBulkTexts } from './texts.ts';
@@ -13,7 +14,7 @@ interface BulkReportProps {
   readonly onClose: () => void;
 }
 
-/** Who failed and why, and who wasn't come to, to read and to copy. */
+/** Who failed and why, who got no answer, and who wasn't come to, to read and to copy. */
 export function BulkReport({ job: { title, done, total, failures, left }, opened, onClose }: BulkReportProps) {
   const t = useBulkTexts();
   const failure = useFailureText();
@@ -24,7 +25,8 @@ export function BulkReport({ job: { title, done, total, failures, left }, opened
     })),
     ...(left ?? []).map((name) => ({ name, reason: t('notAttempted') })),
   ];
-  const heading = t(left?.length ? 'leftTitle' : 'reportTitle', { count: rows.length });
+  const isUnknown = failures.some(({ problem }) => isOutcomeUnknown(problem));
+  const heading = t(isUnknown ? 'unknownTitle' : left?.length ? 'leftTitle' : 'reportTitle', { count: rows.length });
   const copy = async () => {
     const lines = [{ name: t('name'), reason: t('reason') }, ...rows];
     try {

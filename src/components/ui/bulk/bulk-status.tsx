@@ -3,7 +3,7 @@ import { Button } from '#src/components/ui/button/button.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { catchFocus } from '#src/components/ui/page/catch-focus.ts';
 import ui from '#src/components/ui/ui.module.css';
-import { isApiError } from '#src/lib/api/error.ts';
+import { isApiError, isOutcomeUnknown } from '#src/lib/api/error.ts';
 import { BulkReport } from './bulk-report.tsx';
 import classes from './bulk.module.css';
 import { stopBulk } from './run-bulk.ts';
@@ -18,6 +18,7 @@ export function BulkStatus({ job }: { readonly job: BulkJob }) {
   const banner = useRef<HTMLElement>(null);
   const ended = phase === 'ended';
   const isCut = left !== undefined && left.length > 0;
+  const isUnknown = failures.some(({ problem }) => isOutcomeUnknown(problem));
   useEffect(() => {
     // what had the focus, the selection's own bar, is gone
     if (document.activeElement === document.body) banner.current?.focus();
@@ -50,7 +51,7 @@ export function BulkStatus({ job }: { readonly job: BulkJob }) {
       )}
       {ended && (failures.length > 0 || isCut) && (
         <Button variant="default" size="small" onClick={() => setReporting(true)}>
-          {t(isCut ? 'showLeft' : 'show')}
+          {t(isUnknown ? 'showUnknown' : isCut ? 'showLeft' : 'show')}
         </Button>
       )}
       {ended && again && (
@@ -87,11 +88,14 @@ function useResult({ done, total, failures, problem, note }: BulkJob): string {
   const t = useBulkTexts();
   const failure = useFailureText();
   const left = total - done;
+  const unknown = failures.filter(({ problem: each }) => isOutcomeUnknown(each)).length;
+  const failed = failures.length - unknown;
   const isLost = isApiError(problem) && problem.kind === 'network';
   return [
     problem !== undefined && (isLost ? t('lost') : failure(problem).text),
     t('done', { done: done - failures.length, count: total }),
-    failures.length > 0 && t('failed', { count: failures.length }),
+    failed > 0 && t('failed', { count: failed }),
+    unknown > 0 && t('unknown', { count: unknown }),
     left > 0 && t('left', { count: left }),
     note,
   ]

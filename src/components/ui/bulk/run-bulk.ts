@@ -1,6 +1,6 @@
 import type { ToastAction } from '#src/components/ui/toast/store.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { isApiError } from '#src/lib/api/error.ts';
+import { isApiError, isOutcomeUnknown } from '#src/lib/api/error.ts';
 import { runBeside } from '#src/lib/beside-screens.ts';
 import { bulkStore, dismissBulk, type BulkJob } from './store.ts';
 
@@ -8,8 +8,15 @@ interface BulkUndo<Row> {
   readonly label: string;
   /** Told where another action runs. */
   readonly busy: string;
-  /** The inverse, of the rows that were written. */
+  /** The inverse, of the rows that were written or may have been: of one that wasn't it changes nothing. */
   readonly begin: (written: readonly Row[]) => BulkWork<Row>;
+}
+
+/** What was done before an action is tried again. */
+interface Before<Row> {
+  readonly written: readonly Row[];
+  /** Those that got no answer: they may have been written, and are written again. */
+  readonly unknown: readonly Row[];
 }
 
 export interface BulkWork<Row> {
@@ -23,7 +30,8 @@ export interface BulkWork<Row> {
   readonly find: (onFound: (count: number) => void, signal: AbortSignal) => Promise<readonly Row[]>;
   /**
    * Writes each row once. See `writeEach`. A row that has a problem counts as not written unless it is said: of a
-   * program some may be refused, and the others are in.
+   * program some may be refused, and the others are in. Tried again, one that got no answer is written once more: that
+   * changes nothing where it was written.
    */
   readonly write: (
     rows: readonly Row[],
@@ -60,9 +68,10 @@ export function stopBulk(): void {
 /**
  * Runs an action on many rows beside whatever screen is shown: one at a time, with progress, until it ends, is stopped,
  * loses the connection, or somebody else, or another organization, is there. False where one is running already.
- * `before` is what it has written already, where it is tried again: its Undo takes that back, too.
+ * `before` is what it has done already, where it is tried again: its Undo takes that back, too. Specification product
+ * 5.15.
  */
-export function startBulk<Row>(work: BulkWork<Row>, before: readonly Row[] = []): boolean {
+export function startBulk<Row>(work: BulkWork<Row>, before: Before<Row> = { written: [], unknown: [] }): boolean {
   if (isBulkRunning()) return false;
   bulkStore.setState({ job: { title: work.title, phase: 'finding', done: 0, total: work.total, failures: [] } });
   running = runBeside((signal) => runBulk(work, before, signal));
@@ -84,29 +93,34 @@ function undoOf<Row>({ label, busy, begin }: BulkUndo<Row>, written: readonly Ro
   return undo;
 }
 
-/** What tries again what wasn't written: a row that was isn't written once more. */
-function repeat<Row>(work: BulkWork<Row>, found: readonly Row[] | undefined, written: readonly Row[]) {
-  if (found === undefined) return () => void startBulk(work, written);
-  const isWritten = new Set(written);
+/** What tries again what isn't known to be written: a row that was isn't written once more. */
+function repeat<Row>(work: BulkWork<Row>, found: readonly Row[] | undefined, before: Before<Row>) {
+  if (found === undefined) return () => void startBulk(work, before);
+  const isWritten = new Set(before.written);
   const rest = found.filter((row) => !isWritten.has(row));
   if (rest.length === 0) return undefined;
-  return () => void startBulk({ ...work, total: rest.length, find: () => Promise.resolve(rest) }, written);
+  return () => void startBulk({ ...work, total: rest.length, find: () => Promise.resolve(rest) }, before);
 }
 
-async function runBulk<Row>(work: BulkWork<Row>, before: readonly Row[], signal: AbortSignal): Promise<void> {
+async function runBulk<Row>(work: BulkWork<Row>, before: Before<Row>, signal: AbortSignal): Promise<void> {
   // a job of the same store that was begun after this one had to end
   const isMine = () => running?.signal === signal;
   const update = (change: (job: BulkJob) => Partial<BulkJob>) => {
     const { job } = bulkStore.getState();
     if (job && isMine()) bulkStore.setState({ job: { ...job, ...change(job) } });
   };
-  const written = [...before];
+  const written = [...before.written];
+  // a refusal when it is tried again doesn't say that the first time did nothing
+  const unknown = new Set(before.unknown);
   const tried = new Set<Row>();
   let found: readonly Row[] | undefined;
   const settled = (row: Row, problem: unknown, isWritten = problem === undefined) => {
     const failed = problem !== undefined;
     tried.add(row);
-    if (isWritten) written.push(row);
+    if (isWritten) {
+      written.push(row);
+      unknown.delete(row);
+    } else if (isOutcomeUnknown(problem)) unknown.add(row);
     update(({ done, failures }) => ({
       done: done + 1,
       failures: failed ? [...failures, { name: work.nameOf(row), problem }] : failures,
@@ -129,9 +143,10 @@ async function runBulk<Row>(work: BulkWork<Row>, before: readonly Row[], signal:
   }
   const note = work.note?.();
   const told = [work.success(written.length), note].filter(Boolean).join(note ? '. ' : '');
-  const undo = work.undo && written.length > 0 ? undoOf(work.undo, written, told) : undefined;
+  const done = [...written, ...unknown];
+  const undo = work.undo && done.length > 0 ? undoOf(work.undo, done, told) : undefined;
   const left = found?.filter((row) => !tried.has(row)).map(work.nameOf);
-  const again = work.isRepeatable === false ? undefined : repeat(work, found, written);
+  const again = work.isRepeatable === false ? undefined : repeat(work, found, { written, unknown: [...unknown] });
   update(() => ({ phase: 'ended', note, undo, left, again }));
   const { job } = bulkStore.getState();
   if (!isMine() || !job || job.problem !== undefined || job.failures.length > 0) return;

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import type { ToastAction } from '#src/components/ui/toast/store.ts';
 import { storeBeside } from '#src/lib/beside-screens.ts';
 
-/** What failed: whom it is about, and the error that came, or the reason in the person's language. */
+/** What failed, or got no answer: whom it is about, and the error that came, or the reason in the person's language. */
 export interface BulkFailure {
   readonly name: string;
   readonly problem: unknown;
@@ -13,7 +13,7 @@ export interface BulkJob {
   /** What is being done: “Setting the program “Spring””. */
   readonly title: string;
   readonly phase: 'finding' | 'running' | 'stopping' | 'ended';
-  /** Rows found, or rows settled: written or refused. */
+  /** Rows found, or rows settled: written, refused, or without an answer. */
   readonly done: number;
   readonly total: number;
   readonly failures: readonly BulkFailure[];
@@ -23,9 +23,9 @@ export interface BulkJob {
   readonly note?: string | undefined;
   /** Why it ended before its time; undefined where it was stopped by the person, or came to its end. */
   readonly problem?: unknown;
-  /** Does the inverse for those that were written; offered as long as the result is shown. */
+  /** Does the inverse for those that were written, or may have been; offered as long as the result is shown. */
   readonly undo?: ToastAction | undefined;
-  /** Does the same for those that failed or were left; undefined where there are none. */
+  /** Does the same for those that failed, got no answer or were left; undefined where there are none. */
   readonly again?: (() => void) | undefined;
 }
 
