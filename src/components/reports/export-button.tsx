@@ -1,9 +1,8 @@
-import IconDownload from '@tabler/icons-react/dist/esm/icons/IconDownload.mjs';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
-import { Compact } from '#src/components/ui/button/compact.tsx';
 import { Lazily } from '#src/components/ui/dialog/lazily.tsx';
+import { ExportWords } from '#src/components/ui/export/export-words.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -27,7 +26,7 @@ export function ExportButton({ filter }: { readonly filter: MembershipFilter }) 
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        <Compact icon={IconDownload}>{common('export')}</Compact>
+        <ExportWords>{common('export')}</ExportWords>
       </Button>
       <Lazily component={ExportDialog} props={{ opened: opened || isAsked, onClose: close, filter }} />
     </>

@@ -41,9 +41,13 @@ async function ordered(name: string) {
     rows: [],
     pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
   }));
-  await userEvent.click(await screen.findByRole('button', { name }));
+  const button = await screen.findByRole('button', { name });
+  // of which a phone shows the icon alone; how far it is stands there in words
+  expect(button.querySelector('svg + span')).toHaveTextContent(name);
+  await userEvent.click(button);
   await waitFor(() => expect(orders).toHaveLength(1));
-  expect(await screen.findByRole('button', { name: 'Processing…' })).toBeVisible();
+  const told = await screen.findByRole('button', { name: 'Processing…' });
+  expect(told.querySelector('svg')).toBeNull();
   return orders[0] as BodyOf<typeof createReportRequest>;
 }
 

@@ -1,6 +1,7 @@
 import { Button } from '#src/components/ui/button/button.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
+import { ExportWords } from './export-words.tsx';
 
 /** How far an export is. Specification reports 5.1. */
 export type ExportStatus = 'notExported' | 'triggered' | 'success' | 'downloaded' | 'error';
@@ -27,7 +28,8 @@ export function ExportStateButton({ status, label, onPress }: ExportStateButtonP
         aria-disabled={status === 'triggered'}
         onClick={() => onPress()}
       >
-        {words}
+        {/* how far it is has to be read, on a phone too */}
+        {status === 'notExported' ? <ExportWords>{words}</ExportWords> : words}
       </Button>
       <span role="status" className={ui.visuallyHidden}>
         {status === 'notExported' ? '' : words}
