@@ -3,13 +3,15 @@ import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { reads } from './client.ts';
 
 export type AnalyticsFilter = QueryInput<typeof analytics.getReportOne>;
-export type AnalyticsListFilter = QueryInput<typeof analytics.listReportTwo>;
+export type RecipientsFilter = QueryInput<typeof analytics.listReportTwo>;
+export type PairsFilter = QueryInput<typeof analytics.listReportThree>;
+export type AnalyticsListFilter = QueryInput<typeof analytics.listReportCallers>;
 
 export const getReportOne = reads(analytics.getReportOne, (filter: AnalyticsFilter) => ({ query: filter }), {
   keepPrevious: true,
 });
 
-export const listReportTwo = reads(analytics.listReportTwo, (filter: AnalyticsListFilter) => ({ query: filter }), {
+export const listReportTwo = reads(analytics.listReportTwo, (filter: RecipientsFilter) => ({ query: filter }), {
   keepPrevious: true,
 });
 
@@ -19,6 +21,6 @@ export const listReportCallers = reads(
   { keepPrevious: true },
 );
 
-export const listReportThree = reads(analytics.listReportThree, (filter: AnalyticsListFilter) => ({ query: filter }), {
+export const listReportThree = reads(analytics.listReportThree, (filter: PairsFilter) => ({ query: filter }), {
   keepPrevious: true,
 });

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { ANALYTICS_FILTERS } from './analytics-values.ts';
+import { ANALYTICS_FILTERS, PAIR_SORTS, RECIPIENT_SORTS } from './analytics-values.ts';
 import { CALL_OUTCOMES, CALL_TOPICS, CALL_TYPES, WEEKDAYS } from './call-values.ts';
 import { lastQuery, shownRange } from './calls.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, isoDay, moment, usDay } from './fields.ts';
 import { choicesQuery, filterQuery } from './filters.ts';
-import { limitQuery, pager, pageQuery } from './pager.ts';
+import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
 
 /*
  * Each figure is of calls that the list of calls finds by the same range and filters, and by what its place adds: said at
@@ -42,6 +42,13 @@ const narrowing = {
 };
 
 const paged = { ...narrowing, page: pageQuery(0), limit: limitQuery };
+
+/** Without a column it is in the report's own order. Specification analytics 1.19. */
+const sorted = <const Sorts extends readonly [string, ...string[]]>(sorts: Sorts) => ({
+  ...paged,
+  sortBy: z.optional(z.enum(sorts, 'invalid')),
+  sortDirection: z.optional(sortDirection),
+});
 
 const named = z.nullable(z.object({ id, name: z.string() }));
 
@@ -102,10 +109,10 @@ export const listReportTwo = defineEndpoint({
   access: { module: 'calls', right: 'canReadAsAdmin' },
   feature: 'callAnalytics',
   pageBase: 0,
-  query: z.object(paged),
+  query: z.object(sorted(RECIPIENT_SORTS)),
   response: z.object({ rows: z.array(recipientFigures), pager, range: shownRange }),
-  assumed: 'page, limit, the fields of a row, and the order (the most minutes first)',
-  doc: 'Figures of the calls of some days for each recipient, the most minutes first.',
+  assumed: 'page, limit, sortBy, sortDirection, the fields of a row, and the order (the most minutes first)',
+  doc: 'Figures of the calls of some days for each recipient, the most minutes first unless another order is asked for.',
 });
 
 const callerFigures = z.object({
@@ -158,8 +165,8 @@ export const listReportThree = defineEndpoint({
   access: { module: 'calls', right: 'canReadAsAdmin' },
   feature: 'callAnalytics',
   pageBase: 0,
-  query: z.object(paged),
+  query: z.object(sorted(PAIR_SORTS)),
   response: z.object({ rows: z.array(pairFigures), pager, range: shownRange }),
-  assumed: 'page, limit, the fields of a row, and the order (the most minutes first)',
-  doc: 'Figures of the calls of some days for each caller, recipient and month, the most minutes first.',
+  assumed: 'page, limit, sortBy, sortDirection, the fields of a row, and the order (the most minutes first)',
+  doc: 'Figures of the calls of some days for each caller, recipient and month, the most minutes first unless another order is asked for.',
 });

@@ -4,7 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { figuresOf } from '#server/domain/analytics/figures.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import { randomFrom } from '#server/seed/random.ts';
-import { getReportOne, listReportCallers, listReportThree, listReportTwo } from '#src/schemas/analytics.ts';
+import { PAIR_SORTS, RECIPIENT_SORTS } from '#src/schemas/analytics-values.ts';
+import {
+  getReportOne,
+  listReportCallers,
+  listReportThree,
+  listReportTwo,
+  type Someone,
+} from '#src/schemas/analytics.ts';
 import {
   CALL_OUTCOMES,
   CALL_STATUSES,
@@ -15,6 +22,8 @@ import {
   WEEKDAYS,
 } from '#src/schemas/call-values.ts';
 import { listCalls, type ShownRange } from '#src/schemas/calls.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import { fold } from '#src/schemas/fold.ts';
 import { PERIODS, type Period } from '#src/schemas/periods.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
@@ -33,6 +42,10 @@ const DAY_MS = 86_400_000;
 const NEW_YORK = 'America/New_York';
 /** In seconds. */
 const HALF_A_DAY = 43_200;
+
+/** A page in an order, which not all reports can be asked for. */
+type Ordered = Asked & { readonly sortBy?: string; readonly sortDirection?: 'asc' | 'desc'; readonly page?: number };
+type RowOf<E extends typeof listReportTwo | typeof listReportThree> = ResponseOf<E>['rows'][number];
 
 let test: TestApi;
 
@@ -405,9 +418,12 @@ describe('report one', () => {
 describe('reports of people', () => {
   const pageOf = async <E extends typeof listReportTwo | typeof listReportCallers | typeof listReportThree>(
     endpoint: E,
-    query: Asked,
+    query: Ordered,
   ) => {
-    const { status, data, message } = await test.call(endpoint, { as: 'org.admin', query: { limit: 100, ...query } });
+    const { status, data, message } = await test.call(endpoint, {
+      as: 'org.admin',
+      query: { limit: 100, ...query },
+    });
     expect(status, message).toBe(200);
     return data;
   };
@@ -470,6 +486,68 @@ describe('reports of people', () => {
     const most = (await test.call(listReportCallers, { as: 'org.admin', query: { ...range, page: 0, limit: 2 } })).data;
     expect(most.rows).toEqual(rows.slice(0, 2));
     expect((await pageOf(listReportCallers, { programId: 'none' })).rows).toEqual([]);
+  });
+
+  it('are sorted by each of their columns, either way; what has nothing of it stands last', async () => {
+    const names = await asSystem(
+      test,
+      async ({ tx }) =>
+        new Map(
+          (await tx.selectFrom('memberships').select(['id', 'sort_name']).execute()).map((m) => [m.id, m.sort_name]),
+        ),
+    );
+    const nameOf = ({ id }: Someone) => (id === null ? null : names.get(id));
+    const expectSorted = async <E extends typeof listReportTwo | typeof listReportThree>(
+      endpoint: E,
+      sortBy: string,
+      range: Asked,
+      of: (row: RowOf<E>) => string | number | null | undefined,
+    ) => {
+      const valuesOf = async (order: Ordered) => {
+        const { rows, pager } = await pageOf(endpoint, { ...range, ...order });
+        const all = [...rows] as Array<RowOf<E>>;
+        for (let page = 1; page < pager.totalPages; page += 1)
+          all.push(...((await pageOf(endpoint, { ...range, ...order, page })).rows as ReadonlyArray<RowOf<E>>));
+        return all.map(of);
+      };
+      const values = await valuesOf({});
+      const compare = (one: string | number, other: string | number) => (one < other ? -1 : one > other ? 1 : 0);
+      const some = values.filter((value) => value !== null && value !== undefined).toSorted(compare);
+      const none = values.filter((value) => value === null);
+      expect(new Set(some).size, sortBy).toBeGreaterThan(1);
+      expect(await valuesOf({ sortBy }), sortBy).toEqual([...some, ...none]);
+      expect(await valuesOf({ sortBy, sortDirection: 'desc' }), sortBy).toEqual([...some.toReversed(), ...none]);
+      return none.length;
+    };
+    const days = { dateFrom: '02/01/2027', dateTo: '04/20/2027' };
+    const without: string[] = [];
+    for (const sortBy of RECIPIENT_SORTS) {
+      const n = await expectSorted(listReportTwo, sortBy, days, (row) => {
+        if (sortBy === 'recipient') return nameOf(row.recipient);
+        return sortBy === 'program' ? row.program && fold(row.program.name) : row[sortBy];
+      });
+      if (n > 0) without.push(sortBy);
+    }
+    expect(without).toEqual(['recipient', 'program']);
+    for (const sortBy of PAIR_SORTS)
+      await expectSorted(listReportThree, sortBy, { dateFrom: '03/29/2027', callType: 'MATCH' }, (row) => {
+        if (sortBy === 'recipient' || sortBy === 'caller') return nameOf(row[sortBy]);
+        return row[sortBy === 'longest' ? 'longestMinutes' : sortBy];
+      });
+  });
+
+  it('go on where a page ends, in another order, too', async () => {
+    const order = { sortBy: 'answered', sortDirection: 'desc' } as const;
+    const all = (await pageOf(listReportTwo, order)).rows.map(({ recipient }) => recipient.id);
+    const pages = await Promise.all(
+      [0, 1, 2].map(
+        async (page) =>
+          (await test.call(listReportTwo, { as: 'org.admin', query: { ...order, page, limit: 5 } })).data.rows,
+      ),
+    );
+    expect(pages.flat().map(({ recipient }) => recipient.id)).toEqual(all.slice(0, 15));
+    const { status } = await test.call(listReportTwo, { as: 'org.admin', query: { sortBy: 'month' } });
+    expect(status).toBe(400);
   });
 
   it('go on where a page ends, and are empty for what is nobody’s', async () => {

@@ -370,9 +370,13 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   }),
   previewWelcome: (world) => ({ params: { id: world.callerId } }),
   getReportOne: (world) => ({ query: reportFilters(world) }),
-  listReportTwo: (world) => ({ query: { ...reportFilters(world), page: 0, limit: 5 } }),
+  listReportTwo: (world) => ({
+    query: { ...reportFilters(world), sortBy: 'program', sortDirection: 'desc', page: 0, limit: 5 },
+  }),
   listReportCallers: (world) => ({ query: { ...reportFilters(world), page: 0, limit: 5 } }),
-  listReportThree: (world) => ({ query: { ...reportFilters(world), page: 0, limit: 5 } }),
+  listReportThree: (world) => ({
+    query: { ...reportFilters(world), sortBy: 'month', sortDirection: 'asc', page: 0, limit: 5 },
+  }),
   listCalls: (world) => ({
     query: { organizationId: world.organizationId, page: 0, limit: 10, ...callFilters(world) },
   }),

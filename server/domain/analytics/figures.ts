@@ -79,6 +79,35 @@ export async function findPage<Row>(
   return { filter, rows, pager: pagerOf(page, limit, total), range: shownRangeOf(filter) };
 }
 
+/** What an order is asked for by; without a column, the most minutes first. */
+export interface Sorting<Sort extends string> {
+  readonly sortBy?: Sort | undefined;
+  readonly sortDirection?: 'asc' | 'desc' | undefined;
+}
+
+/** The order of a report's rows: what has nothing of it stands last either way, equals as the report orders by itself. Specification analytics 1.19. */
+export function orderOf<Sort extends string>(
+  columns: Readonly<Record<NoInfer<Sort> | 'minutes', RawBuilder<unknown>>>,
+  equals: RawBuilder<unknown>,
+  { sortBy, sortDirection }: Sorting<Sort>,
+): RawBuilder<unknown> {
+  const direction = sortDirection ?? (sortBy === undefined ? 'desc' : 'asc');
+  return sql`${columns[sortBy ?? 'minutes']} ${sql.raw(direction)} nulls last, ${equals}`;
+}
+
+/** What both reports of people are sorted by, of their sums. */
+export const SORTS_OF_SUMS = {
+  calls: sql.ref('calls'),
+  answered: sql.ref('answered'),
+  minutes: sql.ref('seconds'),
+  averageMinutes: sql`seconds / nullif(answered, 0)`,
+  lastCallAt: sql.ref('last_call_at'),
+} as const;
+
+/** What somebody stands by in an order of names, by the membership; null once it is deleted. */
+export const sortNameOf = (membershipId: RawBuilder<unknown>) =>
+  sql<string | null>`(select sort_name from memberships where id = ${membershipId})`;
+
 /** The name that somebody has now, by the membership; null once it is deleted. */
 export const nameOf = (membershipId: RawBuilder<unknown>) =>
   sql<string | null>`(select people.first_name || ' ' || people.last_name

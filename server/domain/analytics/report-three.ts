@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { IS_SURVEY_ANSWERED, selectCalls, type CallFilter } from '#server/domain/calls/calls-filter.ts';
 import type { Actor, Work } from '#server/work.ts';
+import type { PairSort } from '#src/schemas/analytics-values.ts';
 import type { listReportThree as endpoint } from '#src/schemas/analytics.ts';
 import { CALL_TOPICS } from '#src/schemas/call-values.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
@@ -11,8 +12,12 @@ import {
   IS_ANSWERED,
   minutesOf,
   nameOf,
+  orderOf,
+  SORTS_OF_SUMS,
+  sortNameOf,
   SUMS,
   type Found,
+  type Sorting,
   type Sums,
   type Window,
 } from './figures.ts';
@@ -40,14 +45,32 @@ const TOPICS = sql`array_remove(array[${sql.join(
   CALL_TOPICS.map((topic) => sql`case when bool_or(${sql.lit(topic)} = any(topics)) then ${sql.lit(topic)} end`),
 )}], null)`;
 
-/** Callers with recipients and months, and how many there are, those first that spoke longest. */
-export async function findPairs(work: Work, filter: CallFilter, { start, size }: Window): Promise<Found<PairRow>> {
+const SORTS: Readonly<Record<PairSort, RawBuilder<unknown>>> = {
+  ...SORTS_OF_SUMS,
+  caller: sortNameOf(sql.ref('caller_id')),
+  recipient: sortNameOf(sql.ref('recipient_id')),
+  month: sql.ref('month'),
+  voicemail: sql.ref('voicemail'),
+  noAnswer: sql.ref('no_answer'),
+  longest: sql.ref('longest'),
+  firstCallAt: sql.ref('first_call_at'),
+  surveysSent: sql.ref('surveys_sent'),
+  surveysAnswered: sql.ref('surveys_answered'),
+};
+
+/** Callers with recipients and months, and how many there are, those first that spoke longest unless another order is asked for. */
+export async function findPairs(
+  work: Work,
+  filter: CallFilter,
+  { start, size }: Window,
+  sorting: Sorting<PairSort> = {},
+): Promise<Found<PairRow>> {
   const calls = selectCalls(work, filter).select([
     ...(['caller_id', 'recipient_id', 'status', 'seconds', 'created_at', 'survey_sent_at', 'topics'] as const),
     sql<string>`date_trunc('month', calls.day)::date`.as('month'),
     IS_SURVEY_ANSWERED.as('survey_answered'),
   ]);
-  const order = sql`seconds desc, calls desc, month desc, caller_id, recipient_id`;
+  const order = orderOf(SORTS, sql`seconds desc, calls desc, month desc, caller_id, recipient_id`, sorting);
   const { rows } = await sql<Found<PairRow>>`
     with sums as materialized (
       select caller_id, recipient_id, month, ${SUMS}, min(created_at) as first_call_at, max(created_at) as last_call_at,
@@ -81,13 +104,15 @@ export function monthsOf(range: Pick<DayRange, 'from' | 'to'>): Array<Pick<DayRa
   return months;
 }
 
-/** Figures for each caller, recipient and month, a page at a time. Specification analytics 1.3, 1.11. */
+/** Figures for each caller, recipient and month, a page at a time. Specification analytics 1.3, 1.11, 1.19. */
 export async function listReportThree(
   work: Work,
   actor: Actor,
-  query: QueryOf<typeof endpoint>,
+  { sortBy, sortDirection, ...query }: QueryOf<typeof endpoint>,
 ): Promise<ResponseOf<typeof endpoint>> {
-  const { filter, rows, pager, range } = await findPage(work, actor, query, findPairs);
+  const { filter, rows, pager, range } = await findPage(work, actor, query, (...asked) =>
+    findPairs(...asked, { sortBy, sortDirection }),
+  );
   return {
     rows: rows.map((row) => ({
       caller: { id: row.caller_id, name: row.caller },

@@ -15,7 +15,7 @@ import { getReportOne, type AnalyticsFilter } from '#src/queries/analytics.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import type { ShownRange } from '#src/schemas/calls.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
-import { analyticsFilter, pagedFilter } from './analytics-filter.ts';
+import { analyticsFilter, pairsFilter, recipientsFilter } from './analytics-filter.ts';
 import { ANALYTICS_REPORTS, ANALYTICS_TABS, type AnalyticsReport, type AnalyticsSearch } from './analytics-search.ts';
 import classes from './analytics.module.css';
 import { FilterBar } from './filter-bar.tsx';
@@ -101,7 +101,6 @@ function Reports({ organizationId, list, search, filter, timeZone, hasGenerated 
   const range = useQuery(getReportOne(filter)).data?.range;
   const days = range && { ...spanOf(range, range.timezone), timeZone: zoneText(range.timezone) };
   const isDefault = filter.last === undefined && filter.dateFrom === undefined && filter.dateTo === undefined;
-  const paged = pagedFilter(filter, search);
   return (
     <div className={classes.report}>
       <ReportChoice current={report} />
@@ -120,8 +119,10 @@ function Reports({ organizationId, list, search, filter, timeZone, hasGenerated 
           onBy={(by) => void navigate({ to: '.', search: searchWith({ by }), resetScroll: false })}
         />
       )}
-      {report === 'recipients' && <RecipientTable filter={paged} list={list} timeZone={timeZone} />}
-      {report === 'pairs' && <PairTable filter={paged} list={list} timeZone={timeZone} />}
+      {report === 'recipients' && (
+        <RecipientTable filter={recipientsFilter(filter, search)} list={list} timeZone={timeZone} />
+      )}
+      {report === 'pairs' && <PairTable filter={pairsFilter(filter, search)} list={list} timeZone={timeZone} />}
       {report === 'months' && hasGenerated && (
         <div>
           <ButtonLink
@@ -137,9 +138,9 @@ function Reports({ organizationId, list, search, filter, timeZone, hasGenerated 
   );
 }
 
-/* The first report has no search of its own. */
+/* The first report has no search of its own; each begins in its own order. */
 const searchOf = (report: AnalyticsReport) =>
-  searchWith({ report: report === 'overview' ? undefined : report, page: 1 });
+  searchWith({ report: report === 'overview' ? undefined : report, page: 1, sort: undefined, dir: undefined });
 
 /** The reports by their names, which stand in a row; on a phone, where they would take four, in a list to choose from. */
 function ReportChoice({ current }: { readonly current: AnalyticsReport }) {

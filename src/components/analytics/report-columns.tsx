@@ -44,6 +44,7 @@ function figure<Row extends object>(
   return {
     id,
     header,
+    sort: true,
     numeric: true,
     hidden: of.hidden,
     narrow: of.narrow ?? ((row) => of.text(row) !== '0'),
@@ -85,6 +86,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
     {
       id: 'recipient',
       header: t('recipient'),
+      sort: true,
       rowHeader: true,
       hideable: false,
       cell: ({ recipient }) => <Named someone={recipient} t={t} />,
@@ -92,6 +94,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
     {
       id: 'program',
       header: t('program'),
+      sort: true,
       cell: ({ program }) => program && <bdi>{program.name}</bdi>,
     },
     {
@@ -108,6 +111,7 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
     {
       id: 'lastCallAt',
       header: t('lastCall'),
+      sort: true,
       named: true,
       cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} withZone={false} />,
     },
@@ -126,6 +130,7 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
     {
       id: 'caller',
       header: t('caller'),
+      sort: true,
       rowHeader: true,
       hideable: false,
       cell: ({ caller }) => <Named someone={caller} t={t} />,
@@ -133,10 +138,11 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
     {
       id: 'recipient',
       header: t('recipient'),
+      sort: true,
       named: true,
       cell: ({ recipient }) => <Named someone={recipient} t={t} />,
     },
-    { id: 'month', header: t('month'), cell: ({ month }) => formatMonth(month, 'long') },
+    { id: 'month', header: t('month'), sort: true, cell: ({ month }) => formatMonth(month, 'long') },
     ...sums<PairFigures>(options, of),
     figure<PairFigures>('voicemail', t('voicemail'), options, {
       text: ({ voicemail }) => numbers.format(voicemail),
@@ -154,6 +160,7 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
     {
       id: 'firstCallAt',
       header: t('first'),
+      sort: true,
       hidden: true,
       named: true,
       cell: ({ firstCallAt }) => <Moment iso={firstCallAt} timeZone={timeZone} />,
@@ -161,6 +168,7 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
     {
       id: 'lastCallAt',
       header: t('lastCall'),
+      sort: true,
       named: true,
       cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} withZone={false} />,
     },

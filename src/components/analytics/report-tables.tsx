@@ -4,7 +4,13 @@ import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import type { Column } from '#src/components/ui/table/column.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
-import { listReportThree, listReportTwo, type AnalyticsListFilter } from '#src/queries/analytics.ts';
+import {
+  listReportThree,
+  listReportTwo,
+  type AnalyticsFilter,
+  type PairsFilter,
+  type RecipientsFilter,
+} from '#src/queries/analytics.ts';
 import type { ShownRange } from '#src/schemas/calls.ts';
 import type { Pager } from '#src/schemas/pager.ts';
 import type { AnalyticsSearch } from './analytics-search.ts';
@@ -13,8 +19,8 @@ import { NoAnalytics } from './no-analytics.tsx';
 import { pairColumns, recipientColumns, type ColumnsOptions } from './report-columns.tsx';
 import { useAnalyticsTexts } from './texts.ts';
 
-interface TableProps {
-  readonly filter: AnalyticsListFilter;
+interface TableProps<Filter extends AnalyticsFilter> {
+  readonly filter: Filter;
   readonly list: ListState<AnalyticsSearch>;
   readonly timeZone: string | undefined;
 }
@@ -25,7 +31,7 @@ interface Answer<Row> {
   readonly range: ShownRange;
 }
 
-interface RowsProps<Row> extends TableProps {
+interface RowsProps<Row> extends TableProps<AnalyticsFilter> {
   readonly id: 'recipients' | 'pairs';
   readonly query: ReturnType<typeof useQuery<Answer<Row>>>;
   readonly columnsOf: (options: ColumnsOptions) => ReadonlyArray<Column<Row>>;
@@ -58,7 +64,7 @@ function Rows<Row extends object>({ id, query, columnsOf, rowId, filter, list, t
 }
 
 /** Report 2 on the screen. Specification analytics 1.2. */
-export function RecipientTable(props: TableProps) {
+export function RecipientTable(props: TableProps<RecipientsFilter>) {
   const query = useQuery(listReportTwo(props.filter));
   return (
     <Rows
@@ -72,7 +78,7 @@ export function RecipientTable(props: TableProps) {
 }
 
 /** Report 3 on the screen. Specification analytics 1.3. */
-export function PairTable(props: TableProps) {
+export function PairTable(props: TableProps<PairsFilter>) {
   const query = useQuery(listReportThree(props.filter));
   return (
     <Rows

@@ -83,7 +83,7 @@ interface OpenOptions {
   readonly features?: readonly Feature[];
 }
 
-/** Opens call analytics on a server that answers as it is given; `asked` are the questions for report 1. */
+/** Opens call analytics on a server that answers as it is given; `asked` are the questions for report 1, `askedTwo` for report 2. */
 export async function openAnalytics(
   at: string,
   { answer = ANSWER, features = ['callLogs', 'callAnalytics', 'reports'] }: OpenOptions = {},
@@ -92,32 +92,36 @@ export async function openAnalytics(
   const programs = [{ id: PROGRAM, name: 'Meals', phone: null, organizationId: harbor.id, isDefault: false }];
   answering(getOrganization, () => ({ organization: { ...organization, programs, timezone: 'America/New_York' } }));
   const asked: URLSearchParams[] = [];
+  const askedTwo: URLSearchParams[] = [];
   answering(getReportOne, (_, request) => {
     asked.push(new URL(request.url).searchParams);
     return answer;
   });
-  answering(listReportTwo, () => ({
-    rows: [
-      {
-        recipient: someone(RECIPIENT, 'Ed Hart'),
-        program: { id: PROGRAM, name: 'Meals' },
-        callers: [someone(CALLER, 'Rosa Quill')],
-        callersTotal: 3,
-        ...figures(12, 8),
-        lastCallAt: '2026-11-12T15:00:00.000Z',
-      },
-      {
-        recipient: someone(null, null),
-        program: null,
-        callers: [],
-        callersTotal: 0,
-        ...figures(1, 0),
-        lastCallAt: '2026-11-02T15:00:00.000Z',
-      },
-    ],
-    pager: pager(2),
-    range: RANGE,
-  }));
+  answering(listReportTwo, (_, request) => {
+    askedTwo.push(new URL(request.url).searchParams);
+    return {
+      rows: [
+        {
+          recipient: someone(RECIPIENT, 'Ed Hart'),
+          program: { id: PROGRAM, name: 'Meals' },
+          callers: [someone(CALLER, 'Rosa Quill')],
+          callersTotal: 3,
+          ...figures(12, 8),
+          lastCallAt: '2026-11-12T15:00:00.000Z',
+        },
+        {
+          recipient: someone(null, null),
+          program: null,
+          callers: [],
+          callersTotal: 0,
+          ...figures(1, 0),
+          lastCallAt: '2026-11-02T15:00:00.000Z',
+        },
+      ],
+      pager: pager(2),
+      range: RANGE,
+    };
+  });
   answering(listReportCallers, () => ({
     rows: [
       { caller: someone(CALLER, 'Rosa Quill'), ...figures(30, 20) },
@@ -151,5 +155,5 @@ export async function openAnalytics(
   // figures lead to calls, whose log is begun to be read once one points at them
   answering(getCallsNow, () => NOTHING_NOW);
   answering(listCalls, () => ({ callLogs: [], pager: pager(0), range: RANGE }));
-  return { ...(await openConsole(at)), asked };
+  return { ...(await openConsole(at)), asked, askedTwo };
 }

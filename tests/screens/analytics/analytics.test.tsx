@@ -257,6 +257,34 @@ test.each(['recipients', 'pairs'])(
   },
 );
 
+test('heads sort the rows of a report; another report begins in its own order', async () => {
+  const { router, history, askedTwo } = await openAnalytics('/app/analytics?report=recipients&page=2');
+  const head = (name: string) => screen.findByRole('columnheader', { name });
+  const order = () => [askedTwo.at(-1)?.get('sortBy'), askedTwo.at(-1)?.get('sortDirection')];
+  expect(await head('Minutes')).toHaveAttribute('aria-sort', 'descending');
+  expect(order()).toEqual([null, null]);
+  await userEvent.click(within(await head('Program')).getByRole('button'));
+  await waitFor(() => expect(order()).toEqual(['program', 'asc']));
+  expect(askedTwo.at(-1)?.get('page')).toBe('0');
+  expect(router.state.location.searchStr).toBe('?report=recipients&sort=program&dir=asc');
+  await waitFor(async () => expect(await head('Program')).toHaveAttribute('aria-sort', 'ascending'));
+  await userEvent.click(within(await head('Program')).getByRole('button'));
+  await waitFor(() => expect(order()).toEqual(['program', 'desc']));
+  expect(within(await head('Callers')).queryByRole('button')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Call Stats 3' }));
+  expect(await head('Month')).not.toHaveAttribute('aria-sort');
+  expect(await head('Minutes')).toHaveAttribute('aria-sort', 'descending');
+  expect(router.state.location.searchStr).toBe('?report=pairs');
+  act(() => history.back());
+  await waitFor(async () => expect(await head('Program')).toHaveAttribute('aria-sort', 'descending'));
+});
+
+test('a column of another report in the address counts as none', async () => {
+  const { askedTwo } = await openAnalytics('/app/analytics?report=recipients&sort=month&dir=asc');
+  expect(await screen.findByRole('columnheader', { name: 'Minutes' })).toHaveAttribute('aria-sort', 'descending');
+  expect(askedTwo.map((asked) => asked.has('sortBy') || asked.has('sortDirection'))).not.toContain(true);
+});
+
 test('voicemails and calls that nobody answered lead to those', async () => {
   await openAnalytics('/app/analytics?report=pairs');
   await screen.findByRole('row', { name: /Rosa Quill/ });

@@ -194,11 +194,11 @@ test.each<[at: string, asked: readonly string[]]>([
     ['/v1/organizations/org-1', '/v2/calls/report-one?dateFrom=11/01/2026&dateTo=11/20/2026&organizationId=org-1'],
   ],
   [
-    '/app/analytics?report=recipients&programId=p1&page=2&limit=25',
+    '/app/analytics?report=recipients&programId=p1&page=2&limit=25&sort=program&dir=asc',
     [
       '/v1/organizations/org-1',
       '/v2/calls/report-one?organizationId=org-1&programId=p1',
-      '/v2/calls/report-two?limit=25&organizationId=org-1&page=1&programId=p1',
+      '/v2/calls/report-two?limit=25&organizationId=org-1&page=1&programId=p1&sortBy=program&sortDirection=asc',
     ],
   ],
   [

@@ -1,11 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createFileRoute, getRouteApi, stripSearchParams } from '@tanstack/react-router';
-import { analyticsFilter, pagedFilter } from '#src/components/analytics/analytics-filter.ts';
+import { analyticsFilter, pairsFilter, recipientsFilter } from '#src/components/analytics/analytics-filter.ts';
 import { AnalyticsScreen, type AnalyticsOrder } from '#src/components/analytics/analytics-screen.tsx';
-import { analyticsDeps, analyticsSearch, type AnalyticsSearch } from '#src/components/analytics/analytics-search.ts';
+import {
+  analyticsDefaults,
+  analyticsDeps,
+  analyticsSearch,
+  type AnalyticsSearch,
+} from '#src/components/analytics/analytics-search.ts';
 import { CallReports } from '#src/components/reports/call-reports.tsx';
 import { ReportExportButton } from '#src/components/reports/report-export-button.tsx';
-import { plainListDefaults } from '#src/components/ui/table/list-search.ts';
 import { useListSearch } from '#src/components/ui/table/use-list-search.ts';
 import { rangeBounds } from '#src/lib/dates.ts';
 import { hasFeature } from '#src/lib/features.ts';
@@ -21,7 +25,7 @@ const route = getRouteApi('/app/_organization/analytics');
 
 export const Route = createFileRoute('/app/_organization/analytics')({
   validateSearch: analyticsSearch,
-  search: { middlewares: [stripSearchParams(plainListDefaults)] },
+  search: { middlewares: [stripSearchParams(analyticsDefaults)] },
   beforeLoad: ({ context }) => {
     requireSection(context, 'call-logs');
     requireRight(context, 'calls', 'canReadAsAdmin');
@@ -52,8 +56,8 @@ async function firstAnswers(
   const organization = queryClient.query(read);
   if (search.tab === 'generated') return void (await organization);
   const filter = analyticsFilter(organizationId, search, timeZone);
-  if (search.report === 'recipients') prefetch(context, listReportTwo(pagedFilter(filter, search)));
-  if (search.report === 'pairs') prefetch(context, listReportThree(pagedFilter(filter, search)));
+  if (search.report === 'recipients') prefetch(context, listReportTwo(recipientsFilter(filter, search)));
+  if (search.report === 'pairs') prefetch(context, listReportThree(pairsFilter(filter, search)));
   await Promise.all([organization, queryClient.query(getReportOne(filter))]);
 }
 
