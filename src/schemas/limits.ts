@@ -54,6 +54,8 @@ export const LIMITS = {
   welcomeBatch: 500,
   /** Fields that one export may be asked for (assumed). */
   reportFields: 100,
+  /** People that one export is of, chosen one by one (assumed). Specification reports 3.6. */
+  exportChosen: 1_000,
   /** Reports of one organization that wait or are made at a time (assumed). */
   reportsAtOnce: 10,
   /** How many days a report is kept after it was made (assumed). */

@@ -25,7 +25,10 @@ const param = z.union([
   z.number(),
   z.boolean(),
   z.null(),
-  z.array(z.string().check(maxChars(LIMITS.name))).check(z.maxLength(LIMITS.reportFields, 'invalid')),
+  // each module says how many it takes
+  z
+    .array(z.string().check(maxChars(LIMITS.name)))
+    .check(z.maxLength(Math.max(LIMITS.reportFields, LIMITS.exportChosen), 'invalid')),
 ]);
 
 const epoch = z.number('invalid').check(z.int('invalid'), z.gte(0, 'invalid'), z.lte(8.64e15, 'invalid'));
@@ -59,12 +62,16 @@ const { programId: _, ...narrowing } = filterBody(PEOPLE_FILTERS, FILTERS_OF.peo
 /**
  * What an export of people is narrowed by besides `filters.programId`, under the names that their lists have for it,
  * and which fields it holds: those of `EXPORT_FIELDS`, and own fields of the organization by their names; left out: all of the former.
- * An export of pairs has those of which the caller or the recipient is found. Specification reports 2.5.
+ * An export of pairs has those of which the caller or the recipient is found. Of `personOrganizationIds` it holds those
+ * alone: they are chosen in a list, and no address bar has them. Specification reports 2.5, 3.6.
  */
 export const exportParams = z.strictObject({
   role: z._default(z.enum([...ROLE_NAMES, EXPORT_ROLE_ALL], 'invalid'), EXPORT_ROLE_ALL),
   search: z.optional(searchText),
   ...narrowing,
+  personOrganizationIds: z.optional(
+    z.array(id).check(z.minLength(1, 'invalid'), z.maxLength(LIMITS.exportChosen, 'invalid')),
+  ),
   fields: z._default(z.array(requiredText(LIMITS.name)).check(z.maxLength(LIMITS.reportFields, 'invalid')), [
     ...EXPORT_FIELDS,
   ]),
@@ -182,7 +189,7 @@ export const createReportRequest = defineEndpoint({
   }),
   response: z.object({ reportRequest: z.object({ id, status: z.enum(REPORT_STATUSES) }) }),
   assumed:
-    'the answer, the modules of people, pairs, broadcasts and queues, and their params statusId, matched, notCalled, language, uploadId and fields, and of CALLLOGS callListQueueId, transcript and isAnonymous',
+    'the answer, the modules of people, pairs, broadcasts and queues, and their params statusId, matched, notCalled, language, uploadId, personOrganizationIds and fields, and of CALLLOGS callListQueueId, transcript and isAnonymous',
   doc: 'Orders a report, which is made in the background.',
 });
 

@@ -1,13 +1,17 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { countPeople, peopleFilterOf } from '#server/domain/people/people-filter.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
+import { inScope } from '#server/work.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
+import { listReportRequests } from '#src/schemas/reports.ts';
 import { unguardCell } from '#src/schemas/csv-cell.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { CSV_COLUMNS } from '#src/schemas/uploads.ts';
 import { ROLE_NAMES, type RoleName } from '#src/schemas/access.ts';
-import { listMemberships, listOwnFields } from '#src/schemas/memberships.ts';
+import { listMemberships, listOwnFields, updateMembership, type Membership } from '#src/schemas/memberships.ts';
 import { addCall } from './calls.ts';
-import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
+import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { makeReports } from './jobs.ts';
 import { addMembership, historyOf } from './memberships.ts';
 import { reportCalls } from './report-calls.ts';
@@ -20,6 +24,12 @@ beforeEach(async () => {
   test = await testApi();
 });
 const { order, download, exported } = reportCalls(() => test);
+
+/** The people of a role, as the list has them. */
+async function listed(as: PersonaName, role: RoleName) {
+  const { data } = await test.call(listMemberships, { as, query: { role, limit: 100 } });
+  return data.personOrganizations as [Membership, Membership, ...Membership[]];
+}
 
 describe('the file', () => {
   it('is of its organization alone, and not there before it is ready', async () => {
@@ -119,6 +129,49 @@ describe('an export of people', () => {
     await addMembership(test, 'RECIPIENT', { firstName: 'Zöe', lastName: 'Onlyone' });
     expect((await exported({ role: 'RECIPIENT', search: 'zoe only' })).people).toMatchObject([{ 'First Name': 'Zöe' }]);
     expect((await exported({ search: 'nobody is called so' })).people).toEqual([]);
+  });
+
+  it('is of those who are chosen alone, whatever role they have by now, and never of another organization’s', async () => {
+    const [moved, stays] = await listed('org.user', 'CALLER');
+    const [theirs] = await listed('west.admin', 'CALLER');
+    const { status } = await test.call(updateMembership, {
+      as: 'org.admin',
+      params: { id: moved.id },
+      body: { active: false },
+    });
+    expect(status).toBe(200);
+    const chosen = [moved.id, stays.id.toUpperCase(), theirs.id, test.services.newId(), 'garbage'];
+    const { people, id } = await exported({ personOrganizationIds: chosen });
+    expect(Object.fromEntries(people.map(({ Phone, Role }) => [Phone, Role]))).toEqual({
+      [moved.person.phone ?? '']: 'INACTIVE',
+      [stays.person.phone ?? '']: 'CALLER',
+    });
+    const { data } = await test.call(listReportRequests, { as: 'org.user', query: {} });
+    expect(data.rows.find((row) => row.id === id)).toMatchObject({ rowsDone: 2, rowsTotal: 2 });
+    expect((await exported({ personOrganizationIds: [theirs.id] })).people).toEqual([]);
+    // what else narrows it narrows them
+    expect((await exported({ role: 'INACTIVE', personOrganizationIds: chosen })).people).toHaveLength(1);
+  });
+
+  it('counts those who are chosen, not the numbers that are kept of all', async () => {
+    const [first, second] = await listed('org.user', 'CALLER');
+    const customFields = { Pet: 'cat' };
+    const { id } = await addMembership(test, 'CALLER', { firstName: 'Zöe', lastName: 'Onlyone', customFields });
+    const count = (query: Parameters<typeof peopleFilterOf>[0], ids: readonly string[]) =>
+      inScope(test.services, 'everything', (work) => countPeople(work, { ...peopleFilterOf(query, harbor), ids }));
+    expect(await count({}, [first.id, second.id])).toBe(2);
+    expect(await count({ ownField: 'Pet' }, [first.id, id])).toBe(1);
+    expect(await count({ ownField: 'Pet' }, [first.id])).toBe(0);
+    expect(await count({ search: 'zo' }, [first.id, id])).toBe(1);
+  });
+
+  it('takes a thousand who are chosen, and no more', async () => {
+    const orderOf = (count: number) =>
+      order({
+        filters: { params: { personOrganizationIds: Array.from({ length: count }, () => test.services.newId()) } },
+      });
+    expect((await orderOf(LIMITS.exportChosen)).status).toBe(200);
+    expect(await orderOf(LIMITS.exportChosen + 1)).toMatchObject({ status: 400 });
   });
 
   it('holds the fields that are chosen, and no others', async () => {
@@ -265,6 +318,9 @@ describe('an export of pairs', () => {
       expect(found.people.length).toBeGreaterThan(0);
       expect(new Set(found.people.map((pair) => pair[column]))).toEqual(new Set([first?.[column]]));
     }
+    const matched = (await listed('org.user', 'CALLER')).find(({ matches }) => matches.length > 0);
+    const chosen = await exported({ personOrganizationIds: [matched?.id ?? ''] }, { module });
+    expect(chosen.people.map((pair) => pair['Caller Phone'])).toEqual(matched?.matches.map(() => matched.person.phone));
     // the same person is no recipient
     expect((await exported({ role: 'RECIPIENT', search: first?.['Caller Phone'] ?? '' }, { module })).people).toEqual(
       [],

@@ -102,6 +102,7 @@ describe('an order', () => {
       [{ language: 'Klingon' }, 'language'],
       [{ fields: ['gender', ''] }, 'fields.1'],
       [{ fields: 'gender' }, 'fields'],
+      [{ personOrganizationIds: [] }, 'personOrganizationIds'],
     ] as const) {
       const answer = await order({ filters: { params: params as never } });
       expect(answer).toMatchObject({ status: 400, message: 'Some values aren’t valid' });

@@ -713,6 +713,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
           language: 'English',
           uploadId: world.uploadId,
           notCalled: '30d',
+          personOrganizationIds: [world.callerId],
           fields: ['gender', 'parish'],
         },
       },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Work } from '#server/work.ts';
@@ -25,6 +25,8 @@ export interface PeopleFilter extends PeopleFilterValues {
   /** Undefined: any. */
   readonly roleIds: readonly string[] | undefined;
   readonly words: readonly string[];
+  /** Those who are chosen, by their memberships; undefined: everybody. An id that isn't one is nobody's. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 function rolesOf({ role, active }: Narrowing): readonly string[] | undefined {
@@ -73,10 +75,11 @@ export function narrowPeople({ now }: Pick<Work, 'now'>, people: People, filter:
   let found = people;
   for (const word of filter.words) found = found.where('membership.search', 'like', likePattern(word));
   for (const { rule, value } of setOf(filter)) found = found.where((eb) => rule.fits(eb, value, now));
+  if (filter.ids) found = found.where(sql<SqlBool>`membership.id = any(${filter.ids.filter(isUuid)}::uuid[])`);
   return found;
 }
 
-const isNarrowed = (filter: PeopleFilter): boolean => setOf(filter).length > 0;
+const isNarrowed = (filter: PeopleFilter): boolean => filter.ids !== undefined || setOf(filter).length > 0;
 
 /** Whether nothing but organization and role is asked for: what the indexes on names serve by themselves. */
 export const isPlainFilter = (filter: PeopleFilter): boolean => filter.words.length === 0 && !isNarrowed(filter);
@@ -99,7 +102,7 @@ async function countStarts({ tx }: Work, { organizationId, roleIds }: PeopleFilt
 /** The kept numbers of people whom a filter finds; undefined where they don't tell all that it asks for. */
 export function selectFacets({ tx }: Work, filter: PeopleFilter) {
   const { organizationId, roleIds } = filter;
-  if (filter.words.length > 0 || isImpossible(filter)) return undefined;
+  if (filter.words.length > 0 || filter.ids !== undefined || isImpossible(filter)) return undefined;
   let kept = tx.selectFrom('person_facets as kept');
   if (organizationId !== undefined) kept = kept.where('kept.organization_id', '=', organizationId);
   if (roleIds !== undefined) kept = kept.where('kept.role_id', 'in', roleIds);
@@ -112,7 +115,8 @@ export function selectFacets({ tx }: Work, filter: PeopleFilter) {
 
 /** The field's name, where people are narrowed by having it and nothing else. */
 function soleOwnField(filter: PeopleFilter): string | undefined {
-  if (filter.ownField === undefined || filter.words.length > 0 || setOf(filter).length > 1) return undefined;
+  if (filter.ownField === undefined || filter.words.length > 0 || filter.ids || setOf(filter).length > 1)
+    return undefined;
   const { name, words } = splitOwnField(filter.ownField);
   return words === '' ? name : undefined;
 }

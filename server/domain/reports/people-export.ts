@@ -98,9 +98,9 @@ const TITLES = {
 
 /** Whom an order asks for; who only administers isn't called and calls nobody, and so is in none. */
 export function orderedPeople({ organizationId, filters }: ReportOrder): PeopleFilter {
-  const { fields: _, ...params } = exportParams.parse(filters.params ?? {});
+  const { fields: _, personOrganizationIds: ids, ...params } = exportParams.parse(filters.params ?? {});
   const filter = peopleFilterOf({ ...params, programId: filters.programId }, organizationId);
-  return { ...filter, roleIds: filter.roleIds ?? ROLE_NAMES.map((name) => ROLE_IDS[name]) };
+  return { ...filter, ids, roleIds: filter.roleIds ?? ROLE_NAMES.map((name) => ROLE_IDS[name]) };
 }
 
 /** Those who joined in the time that an order names. */

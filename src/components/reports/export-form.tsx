@@ -11,7 +11,15 @@ import { listMemberships, type MembershipFilter } from '#src/queries/memberships
 import { useOrderReport } from '#src/queries/reports.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import { ExportFieldChoice } from './export-field-choice.tsx';
-import { exportValues, firstValues, isNarrowed, orderOf, type ExportValues } from './export-values.ts';
+import {
+  exportValues,
+  firstScope,
+  firstValues,
+  isNarrowed,
+  orderOf,
+  type Exported,
+  type ExportValues,
+} from './export-values.ts';
 import { useReportTexts } from './texts.ts';
 import { awaitReport } from './watched.ts';
 
@@ -40,20 +48,21 @@ function useScopes(filter: MembershipFilter, organizationId: string, pairs: bool
 }
 
 /** What is exported, of whom, and with which fields; stands in a dialog. */
-export function ExportForm({ filter }: { readonly filter: MembershipFilter }) {
+export function ExportForm(exported: Exported) {
+  const { filter, chosen } = exported;
   const t = useReportTexts();
   const selected = useSession(({ organization }) => organization?.id ?? '');
   const hasPairs = useSession((state) => hasFeature(state, 'matching'));
   const organizationId = filter.organizationId ?? selected;
   const order = useOrderReport(organizationId, useQuery(getOrganization(organizationId)).data?.organization);
-  const form = useAppForm<ExportValues, ExportValues>(exportValues, firstValues(filter));
+  const form = useAppForm<ExportValues, ExportValues>(exportValues, firstValues(exported));
   const { control, setValue } = form;
   const pairs = useWatch({ control, name: 'module' }) === 'CALLER_RECIPIENT_EXPORT';
   const scopes = useScopes(filter, organizationId, pairs);
   const canPair = hasPairs && (filter.role === 'CALLER' || filter.role === 'RECIPIENT');
 
   const submit = async (values: ExportValues) => {
-    awaitReport(organizationId, await order(orderOf(values, filter)));
+    awaitReport(organizationId, await order(orderOf(values, exported)));
     toast.info(t('ordered'));
   };
 
@@ -69,13 +78,10 @@ export function ExportForm({ filter }: { readonly filter: MembershipFilter }) {
             { value: 'CALLER_RECIPIENT_EXPORT', label: t('export.pairs') },
           ]}
           // the other module may not have the choice that was made
-          onChosen={(module) => {
-            const all = module === 'CALLER_RECIPIENT_EXPORT' ? 'all' : 'role';
-            setValue('scope', isNarrowed(filter) ? 'found' : all);
-          }}
+          onChosen={(module) => setValue('scope', firstScope(exported, module))}
         />
       )}
-      <RadioField control={control} name="scope" label={t('export.scope')} options={scopes} />
+      {!chosen && <RadioField control={control} name="scope" label={t('export.scope')} options={scopes} />}
       {!pairs && <ExportFieldChoice form={form} organizationId={organizationId} />}
     </DialogForm>
   );

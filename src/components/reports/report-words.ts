@@ -67,7 +67,9 @@ export function useReportWords() {
     const name = ({ module, filters }: ReportRequest): string => {
       const params = exportParams.safeParse(filters.params ?? {});
       if (module === 'PEOPLE_EXPORT')
-        return params.success ? t(`people.${params.data.role}`) : t('module.PEOPLE_EXPORT');
+        return params.success && !params.data.personOrganizationIds
+          ? t(`people.${params.data.role}`)
+          : t('module.PEOPLE_EXPORT');
       const known = REPORT_MODULES.find((each) => each === module);
       return t(`module.${known ?? 'unknown'}`);
     };
@@ -76,9 +78,10 @@ export function useReportWords() {
         return narrowedText(t, report).filter(Boolean).join(' · ');
       const { filters } = report;
       const params = exportParams.safeParse(filters.params ?? {}).data;
-      const { search, ...set } = { ...params, programId: filters.programId };
+      const { search, personOrganizationIds: chosen, ...set } = { ...params, programId: filters.programId };
       const names: Partial<Record<ShownPeopleFilter, string | undefined>> = { programId: filters.programName };
       return [
+        chosen && t('narrowed.chosen', { count: chosen.length }),
         search && t('narrowed.search', { text: search }),
         ...FILTERS_OF.people.map((filter) => set[filter] !== undefined && said(filter, set[filter], names[filter])),
       ]

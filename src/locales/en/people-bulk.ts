@@ -41,6 +41,10 @@ export const peopleBulk = {
       'A broadcast goes to at most {{count, number}} people one by one. Select fewer, or choose their program in a new broadcast.',
     confirm: 'Write broadcast',
   },
+  exportPeople: {
+    menu: 'Export selected…',
+    tooMany: 'At most {{count, number}} people can be exported one by one. Select fewer, or all results.',
+  },
   setProgram: {
     menu: 'Change program…',
     title_one: 'Change the program of {{count, number}} person',

@@ -53,9 +53,13 @@ export const reports = {
     more_one: '{{count, number}} filter',
     more_other: '{{count, number}} filters',
     anonymous: 'Anonymous',
+    chosen_one: '{{count, number}} selected person',
+    chosen_other: '{{count, number}} selected people',
   },
   export: {
     title: 'Export people',
+    chosenTitle_one: 'Export {{count, number}} person',
+    chosenTitle_other: 'Export {{count, number}} people',
     module: 'What to export',
     people: 'People, one row per person',
     pairs: 'Caller-recipient pairs, one row per match',

@@ -44,6 +44,11 @@ export const peopleBulk: Texts<typeof english> = {
       'Una difusión llega a un máximo de {{count, number}} personas elegidas una por una. Seleccione menos, o elija su programa en una difusión nueva.',
     confirm: 'Escribir la difusión',
   },
+  exportPeople: {
+    menu: 'Exportar seleccionadas…',
+    tooMany:
+      'Se pueden exportar un máximo de {{count, number}} personas una por una. Seleccione menos, o todos los resultados.',
+  },
   setProgram: {
     menu: 'Cambiar programa…',
     title_one: 'Cambiar el programa de {{count, number}} persona',

@@ -56,9 +56,13 @@ export const reports: Texts<typeof english> = {
     more_one: '{{count, number}} filtro',
     more_other: '{{count, number}} filtros',
     anonymous: 'Anónimo',
+    chosen_one: '{{count, number}} persona seleccionada',
+    chosen_other: '{{count, number}} personas seleccionadas',
   },
   export: {
     title: 'Exportar personas',
+    chosenTitle_one: 'Exportar {{count, number}} persona',
+    chosenTitle_other: 'Exportar {{count, number}} personas',
     module: 'Qué desea exportar',
     people: 'Personas, una fila por persona',
     pairs: 'Asignaciones, una fila por voluntario y beneficiario',

@@ -14,15 +14,20 @@ const addToQueue = part(() =>
 /** What is done with one person of a list. */
 export const rowMenu = part(() => import('./-person-row-menu.tsx').then((module) => module.PersonRowMenu));
 
+const exportPeople = part(() =>
+  import('#src/components/reports/export-dialog.tsx').then((module) => module.ExportDialog),
+);
+
 /**
- * What queues and broadcasts do with people who are selected in a list: in the chosen organization, where their
- * features are on, and for whom may. Specification people 5.7, queues 2.9, broadcasts 2.13.
+ * What other areas do with people who are selected in a list, where their features are on, and for whom may: queues and
+ * broadcasts in the chosen organization, exports in any. Specification people 5.7, 5.11, queues 2.9, broadcasts 2.13.
  */
 export function usePeopleExtras(organizationId: string, tab: PeopleTab): PeopleExtras {
   const navigate = useNavigate();
   const isChosen = useSession(({ organization }) => organization?.id === organizationId);
   const hasQueues = useSession((state) => hasFeature(state, 'outreachQueues'));
   const hasBroadcasts = useSession((state) => hasFeature(state, 'broadcasts'));
+  const hasReports = useSession((state) => hasFeature(state, 'reports'));
   const mayRead = useCan('callListQueues', 'canReadAsAdmin');
   const mayAdd = useCan('callListQueuesEditor', 'canCreate');
   const mayWrite = useCan('broadcasts', 'canCreate');
@@ -39,7 +44,8 @@ export function usePeopleExtras(organizationId: string, tab: PeopleTab): PeopleE
             await navigate({ to: '/app/broadcasts/new' });
           }
         : undefined,
+      exportPeople: hasReports ? exportPeople : undefined,
     }),
-    [intoQueue, intoBroadcast, navigate],
+    [intoQueue, intoBroadcast, hasReports, navigate],
   );
 }

@@ -90,8 +90,10 @@ test('lists what was ordered, by whom, and how it stands', async () => {
       report('a'),
       report('b', { module: 'CALLER_RECIPIENT_EXPORT', filters: {}, status: 'cancelled', size: null, fileName: null }),
       report('c', { module: 'LATER_EXPORT', filters: {} }),
+      report('d', { filters: { params: { role: 'all', personOrganizationIds: ['po-1', 'po-2'], search: 'maria' } } }),
     ],
   });
+  expect(await rowOf(/^People/)).toHaveTextContent('People2 selected people · Search: mariaReady');
   const callers = await rowOf(/^Callers/);
   expect(callers).toHaveTextContent('Search: maria · Not matched · Language: Spanish');
   expect(callers).toHaveTextContent('Ready');

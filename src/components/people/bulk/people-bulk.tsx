@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { startBulk } from '#src/components/ui/bulk/run-bulk.ts';
 import { useBulkJob } from '#src/components/ui/bulk/store.ts';
+import { Lazily } from '#src/components/ui/dialog/lazily.tsx';
 import { useApartText } from '#src/components/ui/partings/use-apart-text.ts';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';
@@ -9,6 +10,7 @@ import { hasFeature } from '#src/lib/features.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import type { MembershipFilter } from '#src/queries/memberships.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { ExtraDialog } from './extra-dialog.tsx';
 import { EXTRAS, type Extra, type PeopleExtras } from './extras.ts';
@@ -46,6 +48,7 @@ export function PeopleBulk(props: PeopleBulkProps) {
   const [opened, setOpened] = useState(false);
   const [extra, setExtra] = useState<Extra>();
   const [extraOpened, setExtraOpened] = useState(false);
+  const [exportOpened, setExportOpened] = useState(false);
 
   const nameOf = ({ person }: Membership) => fullName(person);
   const start = ({ title, success, write, note, people }: Decision) => {
@@ -77,6 +80,7 @@ export function PeopleBulk(props: PeopleBulkProps) {
 
   const find: FindPeople = (onFound, signal) =>
     selection.all ? findAll(client, filter, onFound, signal) : Promise.resolve(selectedRows());
+  const chosen = selection.all ? undefined : selection.ids;
   const blocked = { disabled: isBusy, reason: t('busy') };
   const items: readonly ActionItem[] = [
     ...EXTRAS.filter((each) => extras[each] !== undefined).map((each) => ({
@@ -88,6 +92,16 @@ export function PeopleBulk(props: PeopleBulkProps) {
         setExtraOpened(true);
       },
     })),
+    ...(extras.exportPeople
+      ? [
+          {
+            label: t('exportPeople.menu'),
+            disabled: chosen !== undefined && chosen.length > LIMITS.exportChosen,
+            reason: t('exportPeople.tooMany', { count: LIMITS.exportChosen }),
+            onSelect: () => setExportOpened(true),
+          },
+        ]
+      : []),
     ...DEEDS[tab]
       .filter((each) => each !== 'welcome' || mayWelcome)
       .map((each) => ({
@@ -104,6 +118,12 @@ export function PeopleBulk(props: PeopleBulkProps) {
   return (
     <>
       <ActionMenu variant="default" label={t('menu')} button={t('menu')} items={items} />
+      {extras.exportPeople && (
+        <Lazily
+          component={extras.exportPeople}
+          props={{ filter, chosen, opened: exportOpened, onClose: () => setExportOpened(false) }}
+        />
+      )}
       {deed && (
         <PeopleBulkDialog
           organizationId={organizationId}
