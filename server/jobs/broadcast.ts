@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { storedContacts } from '#server/domain/broadcasts/broadcast-contacts.ts';
+import { chosenOf } from '#server/domain/broadcasts/broadcast-contacts.ts';
 import { orderHandOver } from '#server/domain/broadcasts/broadcast-control.ts';
 import { endWhereDone, settleStopped, tellReplies } from '#server/domain/broadcasts/broadcast-end.ts';
 import { holdOf } from '#server/domain/broadcasts/broadcast-hold.ts';
@@ -70,27 +70,6 @@ const begin = (services: Services, job: Job): Promise<boolean> =>
     return true;
   });
 
-async function choiceOf({ tx }: Work, row: BroadcastRow): Promise<Choice> {
-  const programs = await tx
-    .selectFrom('broadcast_programs')
-    .select('program_id')
-    .where('broadcast_id', '=', row.id)
-    .execute();
-  const people = await tx
-    .selectFrom('broadcast_people')
-    .select('membership_id')
-    .where('broadcast_id', '=', row.id)
-    .execute();
-  return {
-    organizationId: row.organization_id,
-    type: row.type,
-    programs: programs.map(({ program_id: id }) => id),
-    people: people.map(({ membership_id: id }) => id),
-    contacts: row.kind === 'EPHEMERAL' ? storedContacts(row.id) : null,
-    page: { after: row.cursor, limit: PAGE },
-  };
-}
-
 interface Counted {
   readonly reason: BroadcastSkipped | null;
   readonly n: number;
@@ -145,7 +124,10 @@ const expandPage = (services: Services, job: Job): Promise<boolean> =>
       await complete(work, job);
       return true;
     }
-    const counted = await writePage(work, row, await choiceOf(work, row));
+    const counted = await writePage(work, row, {
+      ...(await chosenOf(work, row)),
+      page: { after: row.cursor, limit: PAGE },
+    });
     const seen = counted.reduce((sum, { n }) => sum + n, 0);
     const skipped: Partial<Record<BroadcastSkipped, number>> = { ...row.left_out };
     const add = (reason: BroadcastSkipped, n: number) => {

@@ -40,6 +40,7 @@ export const COUNTS_OF_PEOPLE = [
   'getPeopleUpload',
   'listQueueProgramsRecipients',
   'listBroadcastProgramsRecipients',
+  'listBroadcastRecipients',
   'getBroadcast',
 ] as const satisfies Group;
 

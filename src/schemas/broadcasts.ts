@@ -313,7 +313,7 @@ export const listBroadcastRecipients = defineEndpoint({
     pager,
   }),
   assumed: 'the whole call',
-  doc: 'The messages of a broadcast, a page at a time.',
+  doc: 'The messages of a broadcast, a page at a time; of one that hasn’t begun, who would get it.',
 });
 
 export const listBroadcastSkipped = defineEndpoint({

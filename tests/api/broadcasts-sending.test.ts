@@ -32,12 +32,19 @@ const people = (count: number) => makePeople(test, count);
 const run = () => runBroadcasts(test.services);
 const numbers = (taken: readonly BroadcastMessage[]) => taken.map(({ to }) => to).toSorted();
 
+/** A time that is still to come. */
+const LATER = { sendNow: false, scheduleDate: '2026-11-20', scheduleTime: '10:30' } as const;
+
 /** All who were chosen are sent to, skipped, failed, stopped or wait. */
 const adds = ({ progress }: BroadcastDetail) => {
   const left = Object.values(progress?.skipped ?? {}).reduce((sum, n) => sum + n, 0);
   const { selected, pending, success, error, opt_out: optOut, stopped } = progress ?? ({} as never);
   expect(pending + success + error + optOut + stopped + left).toBe(selected);
 };
+
+/** Its messages, or who would get one. */
+const recipientsOf = async (id: string, query: QueryInput<typeof listBroadcastRecipients> = {}) =>
+  (await test.call(listBroadcastRecipients, { as: 'org.admin', params: { id }, query: { limit: 100, ...query } })).data;
 
 /** Whom it left out. */
 const skippedOf = async (id: string, query: QueryInput<typeof listBroadcastSkipped> = {}) => {
@@ -226,18 +233,59 @@ describe('sending', () => {
 
   it('waits for its time', async () => {
     const { programId } = await people(1);
-    const { id } = await create(test, {
-      programs: [programId],
-      sendNow: false,
-      scheduleDate: '2026-11-20',
-      scheduleTime: '10:30',
-    });
+    const { id } = await create(test, { programs: [programId], ...LATER });
     test.clock.set('2026-11-20T15:29:59Z');
     await run();
     expect(await read(test, id)).toMatchObject({ startedAt: null });
     test.clock.set('2026-11-20T15:30:00Z');
     await run();
     expect(await read(test, id)).toMatchObject({ status: 'sent', startedAt: '2026-11-20T15:30:00.000Z' });
+  });
+
+  it('tells before it begins who would get it, by name, and follows what changes until then', async () => {
+    const { programId, people: all } = await people(3);
+    const { id } = await create(test, { programs: [programId], ...LATER });
+    await run();
+    const named = async (query?: Parameters<typeof recipientsOf>[1]) => {
+      const { recipients, pager } = await recipientsOf(id, query);
+      return [pager.totalItems, ...recipients.map(({ name }) => name)];
+    };
+    expect(await named()).toEqual([3, 'Ada1 Quist', 'Ada2 Quist', 'Ada3 Quist']);
+    expect(await named({ limit: 2, page: 2 })).toEqual([3, 'Ada3 Quist']);
+    expect(await named({ search: 'ada2' })).toEqual([1, 'Ada2 Quist']);
+    expect([await named({ status: 'pending', limit: 1 }), await named({ status: 'error' })]).toEqual([
+      [3, 'Ada1 Quist'],
+      [0],
+    ]);
+    const [first] = (await recipientsOf(id)).recipients;
+    expect(first).toMatchObject({ status: 'pending', stopped: false, attempts: 0, sentAt: null, kind: 'STANDARD' });
+    const gone = all.find(({ membershipId }) => membershipId === first?.personOrganizationId);
+    expect(gone?.phone).toBe(first?.contact);
+    await test.call(updateMembership, {
+      as: 'org.admin',
+      params: { id: gone?.membershipId ?? '' },
+      body: { active: false },
+    });
+    expect(await named()).toEqual([2, 'Ada2 Quist', 'Ada3 Quist']);
+    test.clock.set('2026-11-20T15:30:00Z');
+    await run();
+    expect(await messages(id)).toHaveLength(2);
+  });
+
+  it('tells before it begins which contacts it has, each once', async () => {
+    const given = [
+      { name: 'Bea Moss', contact: '+12125550982' },
+      { name: 'Al Moss', contact: '+12125550981' },
+      { contact: '+12125550981' },
+    ];
+    const { id } = await create(test, { ephemeralRecipients: given, ...LATER });
+    const { recipients } = await recipientsOf(id);
+    expect(recipients).toMatchObject([
+      { kind: 'EPHEMERAL', personOrganizationId: null, name: 'Al Moss', contact: '+12125550981' },
+      { kind: 'EPHEMERAL', personOrganizationId: null, name: 'Bea Moss', contact: '+12125550982' },
+    ]);
+    expect(new Set(recipients.map((each) => each.id)).size).toBe(2);
+    expect((await recipientsOf(id)).recipients).toEqual(recipients);
   });
 
   it('is sent to strangers once each, but for those who opted out', async () => {

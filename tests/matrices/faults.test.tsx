@@ -48,6 +48,7 @@ const WORLD: World = {
   broadcastId: madeUp(31),
   sentBroadcastId: madeUp(32),
   sendingBroadcastId: madeUp(33),
+  awaitedBroadcastId: madeUp(40),
   audioId: madeUp(34),
   audioToken: 'any',
   surveyId: madeUp(35),

@@ -26,6 +26,8 @@ export interface World {
   readonly responseId: string;
   /** One that is being sent: a message of it waits. */
   readonly sendingBroadcastId: string;
+  /** It waits for its time. */
+  readonly awaitedBroadcastId: string;
   /** A spoken message that a draft has. */
   readonly audioId: string;
   /** A note about `recipientId`. */

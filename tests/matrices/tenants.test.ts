@@ -168,6 +168,7 @@ const NAMES = Object.fromEntries(
     'broadcastId',
     'sentBroadcastId',
     'sendingBroadcastId',
+    'awaitedBroadcastId',
     'responseId',
     'audioId',
   ].map((name) => [name, `the ${name}`]),

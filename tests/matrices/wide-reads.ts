@@ -42,8 +42,11 @@ const ASKED: Readonly<Record<string, (world: World) => readonly Asked[]>> = {
   listOrganizationNotes: ({ organizationId }) => notes({ organizationId }),
   getBroadcast: ({ broadcastId, sentBroadcastId, sendingBroadcastId }) =>
     byId(broadcastId, sentBroadcastId, sendingBroadcastId),
-  listBroadcastRecipients: ({ sentBroadcastId, sendingBroadcastId }) =>
-    [sentBroadcastId, sendingBroadcastId].map((id) => ({ params: { id }, query: { page: 1, ...all } })),
+  listBroadcastRecipients: ({ sentBroadcastId, sendingBroadcastId, awaitedBroadcastId }) =>
+    [sentBroadcastId, sendingBroadcastId, awaitedBroadcastId].map((id) => ({
+      params: { id },
+      query: { page: 1, ...all },
+    })),
   listBroadcastSkipped: ({ sentBroadcastId }) => [{ params: { id: sentBroadcastId }, query: { page: 1, ...all } }],
   listBroadcastResponses: ({ sentBroadcastId }) => [{ params: { id: sentBroadcastId }, query: { page: 1, ...all } }],
   listMatchCandidates: ({ callerId, recipientId }) =>

@@ -14,10 +14,11 @@ interface Given {
   readonly recipient: { readonly id: string; readonly person_id: string } | undefined;
 }
 
-/** Broadcasts: a draft, one that was sent and answered, and one that is being sent. */
+/** Broadcasts: a draft, one that was sent and answered, one that is being sent, and one that waits for its time. */
 async function addBroadcasts(work: Work, { organizationId, audioId, recipient }: Given) {
   const { tx, newId, now } = work;
   const [broadcastId, sentBroadcastId, sendingBroadcastId] = [newId(), newId(), newId()] as const;
+  const awaitedBroadcastId = newId();
   const [messageId, responseId] = [newId(), newId()] as const;
   const own = { organization_id: organizationId, created_at: now };
   const about = { ...own, title: 'Storm', type: 'sms', content: 'Stay at home.', updated_at: now } as const;
@@ -28,8 +29,14 @@ async function addBroadcasts(work: Work, { organizationId, audioId, recipient }:
       { ...about, id: broadcastId, audio_file_id: audioId },
       { ...begun, id: sentBroadcastId, status: 'sent', finished_at: now },
       { ...begun, id: sendingBroadcastId, status: 'scheduled', selected: 1 },
+      { ...about, id: awaitedBroadcastId, status: 'scheduled', scheduled_at: new Date(now.getTime() + DAY_MS) },
     ])
     .execute();
+  if (recipient)
+    await tx
+      .insertInto('broadcast_people')
+      .values({ organization_id: organizationId, broadcast_id: awaitedBroadcastId, membership_id: recipient.id })
+      .execute();
   await tx.updateTable('files').set({ delete_after: null }).where('id', '=', audioId).execute();
   const message = { ...own, type: 'sms', kind: 'STANDARD', name: 'Ada Quist', due_at: now, send_after: now } as const;
   const place = { zones: ['America/New_York'], state: 'NY', membership_id: recipient?.id ?? null };
@@ -98,7 +105,7 @@ async function addBroadcasts(work: Work, { organizationId, audioId, recipient }:
       })
       .execute();
   });
-  return { broadcastId, sentBroadcastId, sendingBroadcastId, responseId };
+  return { broadcastId, sentBroadcastId, sendingBroadcastId, awaitedBroadcastId, responseId };
 }
 
 /** Surveys: one that waits to be conducted, and an answered one about a call that requires action. */

@@ -1,10 +1,35 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Work } from '#server/work.ts';
-import { contactRows } from './broadcast-reach.ts';
+import { contactRows, type Choice } from './broadcast-reach.ts';
+import type { BroadcastRow } from './broadcast-rows.ts';
 
 /** The contacts of a broadcast that were typed or uploaded, as rows in their order. */
 export const storedContacts = (broadcastId: string): RawBuilder<unknown> =>
   sql`(select position, name, contact from broadcast_contacts where broadcast_id = ${broadcastId})`;
+
+/** Whom a broadcast was chosen to go to, as it is kept. */
+export async function chosenOf(
+  { tx }: Work,
+  row: Pick<BroadcastRow, 'id' | 'organization_id' | 'type' | 'kind'>,
+): Promise<Choice> {
+  const programs = await tx
+    .selectFrom('broadcast_programs')
+    .select('program_id')
+    .where('broadcast_id', '=', row.id)
+    .execute();
+  const people = await tx
+    .selectFrom('broadcast_people')
+    .select('membership_id')
+    .where('broadcast_id', '=', row.id)
+    .execute();
+  return {
+    organizationId: row.organization_id,
+    type: row.type,
+    programs: programs.map(({ program_id: id }) => id),
+    people: people.map(({ membership_id: id }) => id),
+    contacts: row.kind === 'EPHEMERAL' ? storedContacts(row.id) : null,
+  };
+}
 
 /** Keeps the contacts of a broadcast instead of those that it had. */
 export async function keepContacts(

@@ -1,4 +1,4 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { latestPage, pagerOf } from '#server/domain/paging.ts';
 import { likePattern, searchWords } from '#server/domain/search.ts';
 import { DomainError } from '#server/errors.ts';
@@ -11,9 +11,15 @@ import type {
   listBroadcastSkipped as skippedEndpoint,
 } from '#src/schemas/broadcasts.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
-import { findBroadcast, isOpenReply } from './broadcast-rows.ts';
+import { chosenOf } from './broadcast-contacts.ts';
+import { chosenRows } from './broadcast-reach.ts';
+import { findBroadcast, isOpenReply, type BroadcastRow } from './broadcast-rows.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+/** Whether the name and the contact of a row have a word. */
+const hasWord = (word: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`' ' || fold(coalesce(name, '') || ' ' || coalesce(contact, '')) like ${likePattern(word)}`;
 
 /** The messages of a broadcast that are found; the search looks at names, phones and addresses. */
 export function selectMessages(
@@ -24,8 +30,7 @@ export function selectMessages(
   let found = tx.selectFrom('broadcast_recipients').where('broadcast_id', '=', broadcastId);
   if (status === 'stopped') found = found.where('step', '=', 'stopped');
   else if (status !== undefined) found = found.where('status', '=', status).where('step', '<>', 'stopped');
-  for (const word of searchWords(search))
-    found = found.where(sql<SqlBool>`' ' || fold(coalesce(name, '') || ' ' || contact) like ${likePattern(word)}`);
+  for (const word of searchWords(search)) found = found.where(hasWord(word));
   return found;
 }
 
@@ -37,23 +42,64 @@ export function selectSkipped(
 ) {
   let found = tx.selectFrom('broadcast_skipped').where('broadcast_id', '=', broadcastId);
   if (reason !== undefined) found = found.where('reason', '=', reason);
-  for (const word of searchWords(search))
-    found = found.where(
-      sql<SqlBool>`' ' || fold(coalesce(name, '') || ' ' || coalesce(contact, '')) like ${likePattern(word)}`,
-    );
+  for (const word of searchWords(search)) found = found.where(hasWord(word));
   return found;
 }
 
+interface AwaitedRow {
+  readonly id: string;
+  readonly membership_id: string | null;
+  readonly name: string | null;
+  readonly contact: string;
+}
+
+/** Who would get a scheduled broadcast if it began now, by name, a page at a time. Specification broadcasts 5.17. */
+async function listAwaited(
+  work: Work,
+  broadcast: BroadcastRow,
+  { page, limit, search, status = 'pending' }: QueryOf<typeof recipientsEndpoint>,
+): Promise<ResponseOf<typeof recipientsEndpoint>> {
+  const chosen = chosenRows(await chosenOf(work, broadcast));
+  const asked = [sql<SqlBool>`reason is null`, ...searchWords(search).map(hasWord)];
+  const { rows } = await sql<{ total: number; found: readonly AwaitedRow[] }>`
+    with awaited as materialized (
+      select coalesce(membership_id, md5(${broadcast.id} || position)::uuid) as id, membership_id, name, contact
+      from ${chosen} chosen where ${sql.lit(status === 'pending')} and ${sql.join(asked, sql` and `)})
+    select (select count(*) from awaited)::integer as total, (select coalesce(jsonb_agg(page), '[]') from (
+      select * from awaited order by fold(name) nulls last, contact limit ${limit} offset ${(page - 1) * limit}) page) as found
+  `.execute(work.tx);
+  const [{ total, found } = { total: 0, found: [] }] = rows;
+  return {
+    recipients: found.map((row) => ({
+      id: row.id,
+      kind: broadcast.kind,
+      personOrganizationId: row.membership_id,
+      name: row.name,
+      contact: row.contact,
+      status: 'pending',
+      stopped: false,
+      error: null,
+      attempts: 0,
+      sendAfter: null,
+      sentAt: null,
+      deliveredAt: null,
+    })),
+    pager: pagerOf(page, limit, total),
+  };
+}
+
 /**
- * The messages of a broadcast by name, a page at a time: before it is expanded there are none. 404. Specification
- * broadcasts 5.9.
+ * The messages of a broadcast by name, a page at a time; of a scheduled one that hasn't begun, who would get it. 404.
+ * Specification broadcasts 5.9, 5.17.
  */
 export async function listRecipients(
   work: Work,
   id: string,
-  { page, limit, ...narrowing }: QueryOf<typeof recipientsEndpoint>,
+  query: QueryOf<typeof recipientsEndpoint>,
 ): Promise<ResponseOf<typeof recipientsEndpoint>> {
+  const { page, limit, ...narrowing } = query;
   const broadcast = await findBroadcast(work, id);
+  if (broadcast.status === 'scheduled' && broadcast.started_at === null) return listAwaited(work, broadcast, query);
   const found = selectMessages(work, broadcast.id, narrowing);
   const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await found

@@ -419,7 +419,9 @@ export const broadcasts = {
     at: 'Sent',
     attempts: 'Tried',
     empty: 'No broadcast recipients found',
+    awaited: 'Who would get it now. Whoever opts out, is deactivated, or is deleted before it starts gets nothing.',
     emptyWhy: 'They are listed when the broadcast begins.',
+    emptyAwaited: 'No one who was chosen could get it now.',
     emptyOver: 'The broadcast is over, and no one was written to.',
   },
   responses: {

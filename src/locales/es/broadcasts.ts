@@ -438,7 +438,10 @@ export const broadcasts: Texts<typeof english> = {
     at: 'Enviado',
     attempts: 'Intentos',
     empty: 'No se encontraron destinatarios',
+    awaited:
+      'Quiénes la recibirían ahora. Quien pida no recibir más, se desactive o se elimine antes de que comience no recibe nada.',
     emptyWhy: 'Se muestran cuando la difusión comienza.',
+    emptyAwaited: 'Nadie de quienes se eligieron podría recibirla ahora.',
     emptyOver: 'La difusión terminó y no se le escribió a nadie.',
   },
   responses: {

@@ -353,10 +353,25 @@ test('recipients of one that is over at once come with its numbers', async () =>
   expect(await screen.findByRole('rowheader', { name: 'Person 1' }, { timeout: 8000 })).toBeVisible();
 }, 15_000);
 
-test('before it begins there are no recipients, and it says so', async () => {
-  await openBroadcasts(BROADCAST, { detail: () => sent({ startedAt: null, finishedAt: null }), recipients: () => [] });
-  expect(await screen.findByText('No broadcast recipients found')).toBeVisible();
-  expect(screen.getByText('They are listed when the broadcast begins.')).toBeVisible();
+test('before it begins who would get it is listed, and it says so', async () => {
+  const scheduledAt = '2036-11-20T20:05:00.000Z';
+  let found = [recipientOf(1, { status: 'pending', sentAt: null, deliveredAt: null })];
+  const detail = () => detailOf({ status: 'scheduled', scheduledAt });
+  const { router } = await openBroadcasts(BROADCAST, { detail, recipients: () => found });
+  expect(await screen.findByRole('rowheader', { name: 'Person 1' })).toBeVisible();
+  expect(screen.getByText(/^Who would get it now\. Whoever opts out/)).toBeVisible();
+  found = [];
+  await router.options.context.queryClient.invalidateQueries();
+  expect(await screen.findByText('No one who was chosen could get it now.')).toBeVisible();
+});
+
+test('as it begins, those are listed who are written to by then', async () => {
+  await openBroadcasts(BROADCAST, {
+    detail: () => sent({ status: 'scheduled', finishedAt: null }),
+    recipients: () => [],
+  });
+  expect(await screen.findByText('They are listed when the broadcast begins.')).toBeVisible();
+  expect(screen.queryByText(/^Who would get it now/)).toBeNull();
 });
 
 test('who was left out is named with the reason, narrowed by it, and led to', async () => {

@@ -75,7 +75,7 @@ const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArr
   },
 ];
 
-/** The messages of a broadcast, one for each contact. Specification broadcasts 5.9. */
+/** The messages of a broadcast, one for each contact; before it begins, who would get it. Specification broadcasts 5.9, 5.17. */
 export function RecipientsTab({ broadcast, timeZone, list, search }: RecipientsTabProps) {
   const t = useBroadcastTexts();
   const query = useQuery(listBroadcastRecipients(broadcast.id, recipientsAsked(search)));
@@ -89,31 +89,32 @@ export function RecipientsTab({ broadcast, timeZone, list, search }: RecipientsT
     void refetch();
   }, [stand, refetch]);
   const columns = useMemo(() => columnsOf(t, timeZone), [t, timeZone]);
+  const isAwaited = broadcast.status === 'scheduled' && broadcast.startedAt === null;
+  const isOver = broadcast.finishedAt !== null;
+  const whyEmpty = isAwaited ? 'recipients.emptyAwaited' : isOver ? 'recipients.emptyOver' : 'recipients.emptyWhy';
   return (
-    <DataTable
-      id="broadcast-recipients"
-      label={t('recipients.list')}
-      columns={columns}
-      rows={query.data?.recipients}
-      rowId={(row) => row.id}
-      query={query}
-      pager={query.data?.pager}
-      list={list}
-      searchLabel={t('recipients.search')}
-      filters={filterSet({
-        filters: recipientFilters,
-        values: list.filters,
-        onChange: list.setFilter,
-        labelOf: () => t('recipients.status'),
-        wordFor: (_, value) => t(`recipients.is.${value as BroadcastStanding}`),
-      })}
-      nothing={t('recipients.empty')}
-      empty={
-        <EmptyState
-          title={t('recipients.empty')}
-          why={t(broadcast.finishedAt === null ? 'recipients.emptyWhy' : 'recipients.emptyOver')}
-        />
-      }
-    />
+    <>
+      {isAwaited && <p className={classes.hint}>{t('recipients.awaited')}</p>}
+      <DataTable
+        id="broadcast-recipients"
+        label={t('recipients.list')}
+        columns={columns}
+        rows={query.data?.recipients}
+        rowId={(row) => row.id}
+        query={query}
+        pager={query.data?.pager}
+        list={list}
+        searchLabel={t('recipients.search')}
+        filters={filterSet({
+          filters: recipientFilters,
+          values: list.filters,
+          onChange: list.setFilter,
+          labelOf: () => t('recipients.status'),
+          wordFor: (_, value) => t(`recipients.is.${value as BroadcastStanding}`),
+        })}
+        nothing={t('recipients.empty')}
+        empty={<EmptyState title={t('recipients.empty')} why={t(whyEmpty)} />}
+      />
+    </>
   );
 }
