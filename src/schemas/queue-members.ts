@@ -42,6 +42,9 @@ export const listQueueRecipients = defineEndpoint({
 });
 
 const onePerson = z.optional(pickedId);
+
+/** An addition that comes again, for its answer was lost, has the same one. Specification queues 2.10. */
+const additionId = z.optional(id);
 const exactlyOne = z.refine<{ personId?: string | undefined; programId?: string | undefined }>(
   ({ personId, programId }) => (personId === undefined) !== (programId === undefined),
   { error: 'required', path: ['personId'] },
@@ -58,7 +61,7 @@ export const addQueueCallers = defineEndpoint({
   feature,
   params: idParams,
   body: z
-    .object({ personId: onePerson, programId: z.optional(id), onShiftUntil: z.optional(shiftEnd) })
+    .object({ personId: onePerson, programId: z.optional(id), additionId, onShiftUntil: z.optional(shiftEnd) })
     .check(exactlyOne),
   response: addition,
   assumed: 'the body and the answer; onShiftUntil puts a person back as they were',
@@ -76,6 +79,7 @@ export const addQueueRecipients = defineEndpoint({
     .object({
       personId: onePerson,
       programId: z.optional(id),
+      additionId,
       /** Puts a person back as they were, with `personId` alone. */
       priorityOrder: z.optional(z.number('invalid').check(z.int('invalid'), z.gte(1, 'invalid'))),
       nextAvailability: z.optional(nullable(momentInput)),

@@ -105,7 +105,7 @@ export const addition = z.object({
   added: z.number(),
   already: z.number(),
   refused: z.array(z.object({ personId: id, name: z.nullable(z.string()), reason: z.enum(QUEUE_ADD_REFUSALS) })),
-  /** What this addition is undone by; null where nobody came in. */
+  /** What this addition is undone by: what it was sent with, or else a new one; null where nobody came in. */
   additionId: z.nullable(id),
 });
 export type QueueAddition = z.output<typeof addition>;

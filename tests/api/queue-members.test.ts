@@ -246,6 +246,34 @@ describe('adding a program', () => {
     expect((await callersOf()).callers.map(({ name }) => name)).toEqual(['Hanna Called', 'Hanna Caller']);
   });
 
+  it('is known by the id that it was sent with: sent again it adds nobody twice, and is undone by it', async () => {
+    const programId = await newProgram();
+    for (const [at, lastName] of ['One', 'Two'].entries())
+      await addMembership(test, 'RECIPIENT', { lastName, programId, phone: `+1212555320${at}` });
+    const own = test.services.newId();
+    const told = () =>
+      asSystem(test, ({ tx }) =>
+        tx.selectFrom('audit_events').select(['action', 'entity_id', 'after']).orderBy('id').execute(),
+      );
+    for (const [body, add, added] of [
+      [{ programId }, addRecipients, 2],
+      [{ personId: cleo.personId }, addRecipients, 1],
+      [{ personId: caller.personId }, addCallers, 1],
+    ] as const) {
+      const additionId = test.services.newId();
+      const answer = { added, already: 0, refused: [], additionId };
+      expect((await add({ ...body, additionId })).data).toEqual(answer);
+      const [once, history] = [await order(test, id), await told()];
+      expect((await add({ ...body, additionId })).data).toEqual(answer);
+      expect([await order(test, id), await told()]).toEqual([once, history]);
+      // another addition finds them in it, and takes nobody out
+      expect((await add({ ...body, additionId: own })).data).toMatchObject({ added: 0, already: added });
+      expect((await undo(own)).data).toEqual({ removed: 0 });
+      expect((await undo(additionId)).data).toEqual({ removed: added });
+    }
+    expect(await order(test, id)).toEqual(['Ada', 'Bea']);
+  });
+
   it('is undone in its own queue alone', async () => {
     const other = await addQueue(test, { name: 'Spring calls' });
     const additions = [

@@ -429,12 +429,13 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
   getQueuePlan: (world) => ({ params: { id: world.queueId } }),
   addQueueCallers: (world) => ({
     params: { id: world.queueId },
-    body: { personId: world.callerPersonId, onShiftUntil: inHours(3) },
+    body: { personId: world.callerPersonId, additionId: world.additionId, onShiftUntil: inHours(3) },
   }),
   addQueueRecipients: (world) => ({
     params: { id: world.queueId },
     body: {
       personId: world.newcomerId,
+      additionId: world.additionId,
       priorityOrder: 1,
       nextAvailability: inHours(30),
       pausedUntil: inHours(5),

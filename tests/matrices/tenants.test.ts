@@ -230,6 +230,8 @@ const WITHOUT_HARM: readonly string[] = [
   // tells that nobody of one’s own is meant, and adds or takes out nobody
   'addQueueCallers body.personId',
   'addQueueRecipients body.personId',
+  'addQueueCallers body.additionId',
+  'addQueueRecipients body.additionId',
   'undoQueueAddition params.additionId',
   // nobody of one's own is in another's program, status or upload, and no call is of its program or queue
   'getReportOne query.programId',

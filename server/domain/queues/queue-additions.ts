@@ -75,6 +75,11 @@ interface Choice {
   readonly programId?: string | undefined;
 }
 
+interface Addition extends Choice {
+  /** What it is known by when it comes again. */
+  readonly additionId?: string | undefined;
+}
+
 type Refused = QueueAddition['refused'];
 
 interface Chosen {
@@ -99,23 +104,50 @@ async function choose(work: Work, queue: QueueRow, part: Part, { personId, progr
 
 type Insert = (people: People, additionId: string) => Promise<number>;
 
-/** Adds whom a choice means, and tells the history: of a person at the person, of a program at the queue. */
+/** How many of these people came in by an addition. */
+async function countAdded(
+  work: Work,
+  queue: QueueRow,
+  part: Part,
+  people: People,
+  additionId: string,
+): Promise<number> {
+  if (people.length === 0) return 0;
+  const { count } = await work.tx
+    .selectFrom(part === 'caller' ? 'queue_callers' : 'queue_recipients')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('queue_id', '=', queue.id)
+    .where('addition_id', '=', additionId)
+    .where(
+      'membership_id',
+      'in',
+      people.map(({ id }) => id),
+    )
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Adds whom a choice means, and tells the history: of a person at the person, of a program at the queue. One that comes
+ * again adds nobody twice, and answers who came in by it. Specification queues 2.10.
+ */
 async function add(
   work: Work,
   actor: Actor,
   queue: QueueRow,
   part: Part,
-  choice: Choice,
+  { additionId = work.newId(), ...choice }: Addition,
   insert: Insert,
 ): Promise<QueueAddition> {
   const { people, refused, person } = await choose(work, queue, part, choice);
-  const additionId = work.newId();
-  const added = await insert(people, additionId);
-  if (added > 0 && person) await tellMember(work, actor, queue, part, person.id, 'added');
-  else if (added > 0) {
-    const after = { name: queue.name, programId: choice.programId, added };
+  const inserted = await insert(people, additionId);
+  if (inserted > 0 && person) await tellMember(work, actor, queue, part, person.id, 'added');
+  else if (inserted > 0) {
+    const after = { name: queue.name, programId: choice.programId, added: inserted };
     await tellQueue(work, actor, queue, `${part}s-added`, { after });
   }
+  // who was about to leave and stays has come in by another one
+  const added = Math.max(inserted, await countAdded(work, queue, part, people, additionId));
   return { added, already: people.length - added, refused: [...refused], additionId: added > 0 ? additionId : null };
 }
 
@@ -127,17 +159,17 @@ export async function addQueueCallers(
   work: Work,
   actor: Actor,
   id: string,
-  { onShiftUntil, ...choice }: BodyOf<typeof addCallersEndpoint>,
+  { onShiftUntil, ...addition }: BodyOf<typeof addCallersEndpoint>,
 ): Promise<ResponseOf<typeof addCallersEndpoint>> {
   const queue = await lockQueue(work, id);
   // a shift that has ended meanwhile is over, as it was
   const until = onShiftUntil && ifAhead(work, onShiftUntil) ? requireShift(work, onShiftUntil) : null;
-  return add(work, actor, queue, 'caller', choice, (people, additionId) =>
+  return add(work, actor, queue, 'caller', addition, (people, additionId) =>
     insertCallers(work, queue, people, additionId, until),
   );
 }
 
-type Placing = Omit<BodyOf<typeof addRecipientsEndpoint>, keyof Choice>;
+type Placing = Omit<BodyOf<typeof addRecipientsEndpoint>, keyof Addition>;
 
 /** Puts somebody who has just come in back as they were. Specification queues 3.8. */
 async function putBack(work: Work, queue: QueueRow, person: Pick<Candidate, 'id'>, placing: Placing): Promise<void> {
@@ -171,11 +203,12 @@ export async function addQueueRecipients(
   work: Work,
   actor: Actor,
   id: string,
-  { personId, programId, ...placing }: BodyOf<typeof addRecipientsEndpoint>,
+  { personId, programId, additionId: givenId, ...placing }: BodyOf<typeof addRecipientsEndpoint>,
 ): Promise<ResponseOf<typeof addRecipientsEndpoint>> {
   const queue = await lockQueue(work, id);
   const isPlaced = Object.values(placing).some((value) => value !== undefined);
-  return add(work, actor, queue, 'recipient', { personId, programId }, async (people, additionId) => {
+  const addition = { personId, programId, additionId: givenId };
+  return add(work, actor, queue, 'recipient', addition, async (people, additionId) => {
     const added = await insertRecipients(work, queue, people, additionId);
     const [person] = people;
     if (added === 1 && person && personId !== undefined && isPlaced) await putBack(work, queue, person, placing);

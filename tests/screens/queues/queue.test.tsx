@@ -564,7 +564,11 @@ test('people are added one call each; who was refused is told by name, and Undo 
       : { added: 1, already: 0, refused: [], additionId: 'x-1' },
   );
   const bodies = answering(addQueueRecipients, slow);
-  const undone = answering(undoQueueAddition, () => ({ removed: 1 }));
+  const undone: string[] = [];
+  answering(undoQueueAddition, (_, request) => {
+    undone.push(request.url.split('/').at(-1) ?? '');
+    return { removed: 1 };
+  });
   const drawer = within(await screen.findByRole('dialog', { name: 'Add recipients' }));
   expect(drawer.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
   await userEvent.click(await drawer.findByRole('checkbox', { name: 'Eva Lind' }));
@@ -575,12 +579,38 @@ test('people are added one call each; who was refused is told by name, and Undo 
   await userEvent.click(await banner.findByRole('button', { name: /failed|Show/i }));
   expect(await screen.findByText('0 added; not added: Finn Orr (inactive)')).toBeVisible();
   await userEvent.keyboard('{Escape}');
-  expect(bodies).toEqual([{ personId: 'p-1' }, { personId: 'p-2' }]);
+  const [first, second] = bodies as ReadonlyArray<{ readonly additionId: string }>;
+  expect(bodies).toMatchObject([{ personId: 'p-1' }, { personId: 'p-2' }]);
+  expect(first?.additionId).not.toBe(second?.additionId);
   // who was chosen first is called first
   expect(seen.most).toBe(1);
   await userEvent.click(banner.getByRole('button', { name: 'Undo' }));
-  await waitFor(() => expect(undone).toHaveLength(1));
+  await waitFor(() => expect(undone).toEqual([first?.additionId]));
   expect(await screen.findByText('1 person was taken out again.')).toBeVisible();
+});
+
+test('an addition whose answer was lost is tried again as the same one, and taken out by Undo', async () => {
+  await openQueues(`${QUEUE}?add=people`, {
+    programs: [{ id: 'meals', name: 'Meals', whole: 2, total: 2, recipients: [] }],
+  });
+  const lost = answering(addQueueRecipients, () => Response.error());
+  const undone: string[] = [];
+  answering(undoQueueAddition, (_, request) => {
+    undone.push(request.url.split('/').at(-1) ?? '');
+    return { removed: 2 };
+  });
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add recipients' }));
+  await userEvent.click(await drawer.findByRole('checkbox', { name: /^Whole program/ }));
+  await userEvent.click(drawer.getByRole('button', { name: 'Add 1 choice' }));
+  const banner = within(await screen.findByRole('region', { name: 'Bulk action' }));
+  expect((await banner.findAllByText(/We don’t know about 1\./))[0]).toBeVisible();
+  await userEvent.click(banner.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(lost).toHaveLength(2));
+  const [first, second] = lost as ReadonlyArray<{ readonly additionId: string }>;
+  expect(second).toEqual({ programId: 'meals', additionId: first?.additionId });
+  await userEvent.click(await banner.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('2 people were taken out again.')).toBeVisible();
+  expect(undone).toEqual([first?.additionId]);
 });
 
 test('who is in the queue already says so, and can’t be chosen again', async () => {
@@ -609,7 +639,7 @@ test('who is in the queue already says so, and can’t be chosen again', async (
     drawer.getByRole('checkbox', { name: 'Whole program: 1,207 recipients and people in onboarding Meals' }),
   );
   await userEvent.click(drawer.getByRole('button', { name: /^Add/ }));
-  await waitFor(() => expect(added).toEqual([{ programId: 'meals' }]));
+  await waitFor(() => expect(added).toMatchObject([{ programId: 'meals' }]));
 });
 
 test('who was in the queue already is counted over all programs', async () => {
@@ -627,7 +657,7 @@ test('who was in the queue already is counted over all programs', async () => {
   for (const each of whole) await userEvent.click(each);
   await userEvent.click(drawer.getByRole('button', { name: 'Add 2 choices' }));
   expect(await screen.findByText('2 people added. 3 were in it already.')).toBeVisible();
-  expect(added).toEqual([{ programId: 'Meals' }, { programId: 'Rides' }]);
+  expect(added).toMatchObject([{ programId: 'Meals' }, { programId: 'Rides' }]);
 });
 
 test('Undo takes out who came in of a program of which some were refused', async () => {

@@ -286,7 +286,8 @@ test.each(['RECIPIENT', 'OUTREACH'] as const)(
       return { added: 1, already: 0, refused: [], additionId: 'x-1' };
     });
     const undone = answering(undoQueueAddition, (_, request) => {
-      expect(request.url).toMatch(/x-1$/);
+      const [sent] = added as ReadonlyArray<{ readonly additionId: string }>;
+      expect(request.url.split('/').at(-1)).toBe(sent?.additionId);
       return { removed: 1 };
     });
     const dialog = await openAdding(role);
@@ -300,12 +301,26 @@ test.each(['RECIPIENT', 'OUTREACH'] as const)(
     await userEvent.click(await dialog.findByRole('option', { name: 'Queue 2 (inactive)' }));
     await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
     expect(await screen.findByText('Ana Ruiz was added to the queue “Queue 2”.')).toBeVisible();
-    expect(added).toEqual([{ personId: recipientOf(1).personId }]);
+    expect(added).toMatchObject([{ personId: recipientOf(1).personId }]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Undone')).toBeVisible();
     expect(undone).toHaveLength(1);
   },
 );
+
+test('an addition whose answer was lost is the same one when it is sent again', async () => {
+  offering([queueOf(1, { active: true })], []);
+  const lost = answering(addQueueRecipients, () => Response.error());
+  const dialog = await openAdding();
+  await userEvent.click(await dialog.findByRole('combobox', { name: /^Queue/ }));
+  await userEvent.click(await dialog.findByRole('option', { name: 'Queue 1' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await dialog.findByText(/We don’t know whether it was saved|Check whether/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Add' }));
+  await waitFor(() => expect(lost).toHaveLength(2));
+  expect(lost[1]).toEqual(lost[0]);
+  expect(lost[0]).toMatchObject({ additionId: expect.stringMatching(/^[\da-f-]{36}$/) as unknown });
+});
 
 test('a queue that they are in can’t be chosen again, and says why', async () => {
   const [first, second] = [queueOf(1, { active: true }), queueOf(2, { active: true })];

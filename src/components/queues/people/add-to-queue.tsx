@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type * as z from 'zod/mini';
 import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
@@ -26,6 +27,8 @@ export function AddToQueue({ person }: { readonly person: Membership }) {
   const { mutateAsync: add } = useWrite(addQueueRecipients);
   const { mutateAsync: undo } = useWrite(undoQueueAddition);
   const form = useAppForm(queueFields, { queueId: '' });
+  // sent again after an answer was lost, it is the same addition
+  const [additionId] = useState(() => crypto.randomUUID());
 
   const isIn = (queue: CallListQueue) => own?.some((each) => each.id === queue.id) === true;
   const labelOf = (queue: CallListQueue) => {
@@ -39,11 +42,11 @@ export function AddToQueue({ person }: { readonly person: Membership }) {
   };
 
   const submit = async ({ queueId }: z.output<typeof queueFields>) => {
-    const { added, refused, additionId } = await add({ params: { id: queueId }, body: { personId } });
+    const { added, refused } = await add({ params: { id: queueId }, body: { personId, additionId } });
     const names = { name: fullName(person.person), queue: picked?.name ?? '' };
     const [refusal] = refused;
     if (refusal) toast.error(t('person.refused', { ...names, reason: t(`add.because.${refusal.reason}`) }));
-    else if (added === 0 || additionId === null) toast.info(t('person.already', names));
+    else if (added === 0) toast.info(t('person.already', names));
     else
       toast.success(t('person.added', names), {
         undo: () => undo({ params: { id: queueId, additionId } }),

@@ -30,7 +30,7 @@ function objectionOf(t: QueueTexts, { added, refused }: QueueAddition): string |
 
 /**
  * Adds what was chosen to a queue beside whatever screen is shown: one call for each program or person, in the order in
- * which they were chosen, with progress, refusals and Undo. Specification queues 2.2, 2.3.
+ * which they were chosen, with progress, refusals and Undo. Specification queues 2.2, 2.3, 2.10.
  */
 export function useAddPeople() {
   const t = useQueueTexts();
@@ -39,12 +39,14 @@ export function useAddPeople() {
 
   /** False where another bulk action runs. */
   return ({ id, name }: Pick<CallListQueue, 'id' | 'name'>, chosen: readonly Chosen[]): boolean => {
-    const additions = new Map<Chosen, string>();
+    // known before the answer: what got none is added by the same one again, and taken out by it
+    const additions = new Map(chosen.map((row) => [row, crypto.randomUUID()]));
+    const addedBy = new Set<Chosen>();
     let added = 0;
     let already = 0;
     let removed = 0;
     const note = (answer: QueueAddition, row: Chosen) => {
-      if (answer.additionId !== null) additions.set(row, answer.additionId);
+      if (answer.additionId !== null) addedBy.add(row);
       added += answer.added;
       already += answer.already;
       return objectionOf(t, answer);
@@ -54,9 +56,9 @@ export function useAddPeople() {
         objection: note,
         // those who are added first are called first
         atOnce: 1,
-        input: (row: Chosen) => ({ params: { id }, body: bodyOf(row) }),
+        input: (row: Chosen) => ({ params: { id }, body: { ...bodyOf(row), additionId: additions.get(row) } }),
         signal,
-        onSettled: (row: Chosen, problem: unknown) => onSettled(row, problem, additions.has(row)),
+        onSettled: (row: Chosen, problem: unknown) => onSettled(row, problem, addedBy.has(row)),
       };
       const of = (side: Chosen['side']) => rows.filter((row) => row.side === side);
       await writeEach(client, addQueueRecipients, { ...options, rows: of('recipient') });
