@@ -36,7 +36,7 @@ export function createApi(services: Services, routes: readonly Route[] = ROUTES)
   // not strict: a slash at the end makes no other address. Specification api 1.7
   const app = new Hono<{ Bindings: { address: string } }>({ strict: false });
   app.onError((error, context) => refuse(services, error, context));
-  app.notFound((context) => context.json(refusalBody({ code: 'notFound' }), 404));
+  app.notFound((context) => context.json(refusalBody({ code: 'noSuchAddress' }), 404));
   app.use(async (context, next) => {
     for (const [name, value] of Object.entries(HEADERS)) context.header(name, value);
     context.header('x-request-id', services.newId());

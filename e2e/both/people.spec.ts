@@ -126,7 +126,7 @@ test.describe('with people who are gone meanwhile', () => {
     const report = page.getByRole('dialog', { name: '3 rows failed' });
     await expect(report.getByRole('row')).toHaveCount(4);
     for (const name of ['R248 Quillon', 'R249 Quillon', 'R250 Quillon'])
-      await expect(report.getByRole('row', { name: `${name} Not found` })).toBeVisible();
+      await expect(report.getByRole('row', { name: `${name} This was deleted, or you can’t see it` })).toBeVisible();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
     await banner.getByRole('button', { name: 'Dismiss' }).click();

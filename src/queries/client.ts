@@ -11,7 +11,7 @@ import {
   type UseMutationResult,
 } from '@tanstack/react-query';
 import { call, type CallInput } from '#src/lib/api/call.ts';
-import { type ApiError, isApiError, isOutcomeUnknown } from '#src/lib/api/error.ts';
+import { type ApiError, isApiError, isNotFound, isOutcomeUnknown } from '#src/lib/api/error.ts';
 import { onIdentityChange } from '#src/lib/session/identity.ts';
 import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { ReadId } from '#src/schemas/index.ts';
@@ -32,7 +32,7 @@ interface ReadOptions<E extends Endpoint> {
   readonly again?: (answer: ResponseOf<E> | undefined) => number | false;
 }
 
-const isGone = (error: unknown) => isApiError(error) && (error.status === 404 || error.status === 403);
+const isGone = (error: unknown) => isNotFound(error) || (isApiError(error) && error.status === 403);
 
 /**
  * Declares a read: a function from what is asked for to the options of its query, which loader, component and test
@@ -187,7 +187,8 @@ export async function writeEach<E extends Endpoint, Row>(
 
 /**
  * The cache of one page, of one person in one organization: cleared when that changes. Retries are the API client's;
- * writes are sent once, and fail at once when offline.
+ * writes are sent once, and fail at once when offline. What a write can't find any more is read again as after success.
+ * Specification api 3.15.
  */
 export function createQueryClient(): QueryClient {
   const renewAfter = (sent: unknown, meta: MutationMeta | undefined) =>
@@ -202,6 +203,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, sent, _onMutate, { meta }) => {
         // not waited for: the network may be gone
         if (isOutcomeUnknown(error)) void renewAfter(sent, meta);
+        return isNotFound(error) ? renewAfter(sent, meta) : undefined;
       },
     }),
   });

@@ -1,7 +1,7 @@
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import * as queues from '#src/schemas/queues.ts';
-import { reads, useRenew, writes } from './client.ts';
+import { reads, writes } from './client.ts';
 import { QUEUES, STANDING } from './stale.ts';
 
 export type QueueListFilter = QueryInput<typeof queues.listQueues>;
@@ -109,9 +109,3 @@ export const updateQueueRecipient = writes(queues.updateQueueRecipient, { stale:
 export const pauseQueueRecipient = writes(queues.pauseQueueRecipient, { stale: told });
 
 export const moveQueueRecipients = writes(queues.moveQueueRecipients, { stale: told });
-
-/** Fetches anew how queues stand and who is in them. */
-export function useRenewQueues(): () => Promise<unknown> {
-  const renew = useRenew();
-  return () => renew(QUEUES);
-}

@@ -10,6 +10,7 @@ import { listStatuses, setDefaultStatus } from '#src/schemas/statuses.ts';
 import { CSV_COLUMNS, uploadPeople } from '#src/schemas/uploads.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
+import { NOT_FOUND } from './refusals.ts';
 
 const { harbor, sunrise, prairie } = DEMO_ORGANIZATIONS;
 const HEADER = 'Role,First Name,Last Name,User Name,Phone,Program';
@@ -287,7 +288,7 @@ describe('who', () => {
 
   it('uploads into the own organization alone', async () => {
     for (const organizationId of [sunrise, 'garbage']) {
-      expect(await upload(content, { organizationId })).toMatchObject({ status: 404, message: 'Not found' });
+      expect(await upload(content, { organizationId })).toMatchObject(NOT_FOUND);
     }
     expect((await upload(content, { as: 'super.admin', organizationId: sunrise })).status).toBe(200);
     expect(await search('qwist')).toEqual([]);

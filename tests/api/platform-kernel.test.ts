@@ -166,7 +166,7 @@ describe('paths, queries and methods', () => {
     ]) {
       const response = await get(path);
       expect(response.status, path).toBe(404);
-      expect(await response.json(), path).toEqual(refusalBody({ code: 'notFound' }));
+      expect(await response.json(), path).toEqual(refusalBody({ code: 'noSuchAddress' }));
     }
   });
 

@@ -9,6 +9,7 @@ import { historyOf } from './memberships.ts';
 import { personCalls, placeOf } from './person-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';
+import { NOT_FOUND } from './refusals.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 
@@ -49,7 +50,7 @@ describe('an order', () => {
   it('of a foreign organization, program or status is refused', async () => {
     const before = (await rows()).length;
     for (const organizationId of [sunrise, test.services.newId(), 'garbage']) {
-      expect(await order({ organizationId })).toMatchObject({ status: 404, message: 'Not found' });
+      expect(await order({ organizationId })).toMatchObject(NOT_FOUND);
     }
     const program = 'This program was deleted or isn’t one of the organization’s';
     for (const programId of [programIdsOf('sunrise')[0] ?? '', 'garbage']) {

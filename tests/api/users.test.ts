@@ -6,6 +6,7 @@ import { createPerson } from '#src/schemas/people.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type TestApi } from './harness.ts';
 import { grant, userBody, userCalls } from './user-calls.ts';
 import { asSystem, NEW_PASSWORD } from './sign-in.ts';
+import { NOT_FOUND } from './refusals.ts';
 
 const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 
@@ -87,7 +88,7 @@ describe('creating a user', () => {
     ['inactive.admin', 403, 'You cannot perform this action'],
     ['expired.admin', 403, 'Your password has expired. Choose a new one.'],
     ['new.manager', 403, 'Finish setting up your organization first'],
-    ['west.admin', 404, 'Not found'],
+    ['west.admin', 404, NOT_FOUND.message],
   ] as const)('is refused to %s', async (persona, status, message) => {
     const before = await counts();
     const organizationId = persona === 'inactive.admin' ? null : undefined;

@@ -13,6 +13,7 @@ import { updateOrganization } from '#src/schemas/organizations.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership, historyOf, type membershipBody } from './memberships.ts';
 import { lastMessage } from './sign-in.ts';
+import { NOT_FOUND } from './refusals.ts';
 
 let test: TestApi;
 beforeEach(async () => {
@@ -61,8 +62,8 @@ it('tells of each person why not, in the order of the ids', async () => {
     { id: silent, sent: false, message: 'No email address', code: 'welcomeNoEmail' },
     { id: optedOut, sent: false, message: 'Opted out of email', code: 'welcomeOptedOut' },
     { id: disabled, sent: false, message: 'Welcome emails go to active callers only', code: 'welcomeCallers' },
-    { id: foreign, sent: false, message: 'Not found', code: 'notFound' },
-    { id: 'garbage', sent: false, message: 'Not found', code: 'notFound' },
+    { id: foreign, sent: false, message: NOT_FOUND.message, code: 'notFound' },
+    { id: 'garbage', sent: false, message: NOT_FOUND.message, code: 'notFound' },
     { id: good, sent: true, message: null },
   ]);
   expect(await test.outbox()).toHaveLength(1);
@@ -101,7 +102,9 @@ it('takes 1 to 500 ids, of admins', async () => {
   expect((await welcome(Array.from({ length: 501 }, () => 'x'))).status).toBe(400);
   const id = await caller();
   expect(await welcome([id], 'org.user')).toMatchObject({ status: 403, message: 'You cannot perform this action' });
-  expect(await results([id], 'west.admin')).toEqual([{ id, sent: false, message: 'Not found', code: 'notFound' }]);
+  expect(await results([id], 'west.admin')).toEqual([
+    { id, sent: false, message: NOT_FOUND.message, code: 'notFound' },
+  ]);
   expect(await test.outbox()).toEqual([]);
 });
 

@@ -57,6 +57,9 @@ export class ApiError extends Error implements Told {
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 
+/** Whether what was asked for isn't there, or not for who asks: somebody may have deleted it. Specification api 3.8. */
+export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
 /** Whether nobody knows if what was sent was saved: no answer came. Specification api 3.7. */
 export const isOutcomeUnknown = (error: unknown): boolean => isApiError(error) && error.code === 'outcomeUnknown';
 

@@ -100,6 +100,49 @@ test('deleting asks, names the person, and leads on to the row before, or to the
   expect(sent).toHaveLength(2);
 });
 
+const GONE = 'This was deleted, or you can’t see it';
+
+test('who was deleted elsewhere leaves the list where something is done with them, which says so', async () => {
+  const { take } = await openPeople(RECIPIENTS, { people: 3 });
+  expect(screen.getAllByText('3 results')[0]).toBeVisible();
+  answering(returnToOnboarding, (_, request) => {
+    take(idOf(request));
+    return refusal(404, GONE);
+  });
+  await userEvent.click(menuOf('Quill02'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Return to onboarding' }));
+  expect(await screen.findByText(GONE)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Quill02, Vera')).toBeNull());
+  expect(screen.getAllByText('2 results')[0]).toBeVisible();
+  expect(menuOf('Quill03')).toHaveFocus();
+});
+
+test('who was deleted elsewhere can’t be deleted again: the question goes, and a message says why', async () => {
+  const { take } = await openPeople(RECIPIENTS, { people: 3 });
+  answering(deleteMembership, (_, request) => {
+    take(idOf(request));
+    return refusal(404, GONE);
+  });
+  await userEvent.click(menuOf('Quill02'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Vera Quill02?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText(GONE)).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Quill02, Vera')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('what is refused for another reason is no cause to read the list again', async () => {
+  const { asked } = await openPeople(RECIPIENTS, { people: 3 });
+  answering(returnToOnboarding, () => refusal(409, 'Only recipients can be returned to onboarding'));
+  const before = asked.length;
+  await userEvent.click(menuOf('Quill02'));
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Return to onboarding' }));
+  expect(await screen.findByText('Only recipients can be returned to onboarding')).toBeVisible();
+  expect(asked).toHaveLength(before);
+});
+
 test('without the feature nobody is matched', async () => {
   await openPeople(RECIPIENTS);
   await userEvent.click(menuOf('Quill01'));

@@ -52,7 +52,15 @@ async function open(first: readonly ListedStatus[], as: ProfileName = 'ORG_ADMIN
   await openTab('statuses', { as });
   const region = await screen.findByRole('region', { name: 'List of statuses' });
   await waitFor(() => expect(region).toHaveAttribute('aria-busy', 'false'));
-  return { created, deleted, defaults };
+  return {
+    created,
+    deleted,
+    defaults,
+    /** Somebody else deletes one. */
+    goAway: (gone: string) => {
+      rows = rows.filter(({ id }) => id !== gone);
+    },
+  };
 }
 
 const fresh = status('New', {
@@ -319,4 +327,36 @@ test('they stand in the order of the names that are shown, as the language sorts
   await act(() => i18n.changeLanguage('es'));
   await screen.findByRole('row', { name: /^En pausa/ });
   expect(shown()).toEqual(['Ábside', 'Activo', 'cuidado', 'En pausa', 'Nube', 'Ñandú']);
+});
+
+const GONE = refusal(404, 'This was deleted, or you can’t see it');
+
+test('one that somebody else has deleted says so where it is deleted, and has left the list', async () => {
+  const { goAway } = await open([fresh, away, empty]);
+  answering(deleteStatus, () => {
+    goAway('empty');
+    return GONE.clone();
+  });
+  await choose('Empty', /^Delete/);
+  const dialog = within(await screen.findByRole('dialog', { name: /Empty/ }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('This was deleted, or you can’t see it');
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('row', { name: /^Empty/ })).toBeNull();
+  expect(row('Moved away')).toBeVisible();
+});
+
+test('one that somebody else has deleted can’t be saved: what was typed stays until the dialog is closed', async () => {
+  const { goAway } = await open([fresh, away, empty]);
+  answering(updateStatus, () => {
+    goAway('empty');
+    return GONE.clone();
+  });
+  await choose('Empty', /^Edit/);
+  const dialog = within(await screen.findByRole('dialog', { name: /Empty/ }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Description/ }), 'Typed for a while');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('This was deleted, or you can’t see it')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Description/ })).toHaveValue('Typed for a while');
+  expect(screen.queryByText('Empty', { ignore: '[role="dialog"] *' })).toBeNull();
 });

@@ -140,8 +140,8 @@ function EditForm({ broadcast, zone, ...rest }: EditFormProps) {
   const send = async (data: BroadcastData, action: BroadcastAction, _form: FormDraft, { updatedAt } = broadcast) => {
     const body = { ...bodyOf(data, { organizationId, authorId, action }), updatedAt };
     const answer = await mutateAsync({ params: { id }, body }).catch(async (error: unknown) => {
-      // what is shown of it isn't so any more
-      if (isApiError(error) && (error.status === 404 || error.status === 409)) await renew(['getBroadcast']);
+      // what is shown of it isn't so any more; what was deleted is read again by the cache
+      if (isApiError(error) && error.status === 409) await renew(['getBroadcast']);
       throw error;
     });
     return { broadcast: answer.broadcast, goOn: () => goOn(action, answer.broadcast, false) };

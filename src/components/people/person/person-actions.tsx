@@ -5,6 +5,7 @@ import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { isNotFound } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -66,7 +67,10 @@ export function PersonActions({ person, onPage = false, opened, first, onDeletin
       await mutateAsync({ params: { id: person.id } });
     } catch (error) {
       onDeleting?.(false);
-      throw error;
+      // a row that somebody has deleted has gone by now, and the question with it; a page says it by itself
+      if (onPage || !isNotFound(error)) throw error;
+      toast.error(error);
+      return;
     }
     announceLeaving();
     toast.success(t('action.deleted', { name }), { about: person.id });

@@ -1,7 +1,6 @@
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { formatMoment } from '#src/lib/dates.ts';
-import { isApiError } from '#src/lib/api/error.ts';
 import { useWrite } from '#src/queries/client.ts';
 import {
   addQueueRecipients,
@@ -9,7 +8,6 @@ import {
   pauseQueueRecipient,
   removeQueueRecipient,
   updateQueueRecipient,
-  useRenewQueues,
 } from '#src/queries/queues.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
@@ -46,23 +44,13 @@ export const formerPlace = (row: QueueRecipient): BodyInput<typeof addEndpoint> 
 /** What lets a pause of somebody go on that was ended. */
 export const formerPause = ({ pausedUntil }: QueueRecipient) => ({ pausedUntil: ifAhead(pausedUntil) });
 
-/** A write about somebody who may have been taken out elsewhere: then what is shown is fetched anew. Specification queues 3.10. */
-function useOfThoseInIt<Sent, Answer>(write: (sent: Sent) => Promise<Answer>): (sent: Sent) => Promise<Answer> {
-  const renew = useRenewQueues();
-  return (sent) =>
-    write(sent).catch((error: unknown) => {
-      if (isApiError(error) && error.status === 404) void renew();
-      throw error;
-    });
-}
-
 /** What is done with a recipient of a queue, each at once and with Undo. Specification queues 3.2. */
 export function useRecipientDeeds(queueId: string, timeZone: string) {
   const t = useQueueTexts();
-  const move = useOfThoseInIt(useWrite(moveQueueRecipients).mutateAsync);
-  const pause = useOfThoseInIt(useWrite(pauseQueueRecipient).mutateAsync);
-  const update = useOfThoseInIt(useWrite(updateQueueRecipient).mutateAsync);
-  const remove = useOfThoseInIt(useWrite(removeQueueRecipient).mutateAsync);
+  const { mutateAsync: move } = useWrite(moveQueueRecipients);
+  const { mutateAsync: pause } = useWrite(pauseQueueRecipient);
+  const { mutateAsync: update } = useWrite(updateQueueRecipient);
+  const { mutateAsync: remove } = useWrite(removeQueueRecipient);
   const { mutateAsync: add } = useWrite(addQueueRecipients);
 
   const of = ({ personId }: Pick<QueueRecipient, 'personId'>) => ({ id: queueId, personId });
