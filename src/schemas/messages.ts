@@ -47,6 +47,6 @@ export const WORDS = {
   callsEmpty: 'Invalid server response',
   /* assumed */
   signedOut: 'Your session has ended. Sign in again.',
-  outcomeUnknown: 'The connection was lost while saving. Check whether your change was saved before you try again.',
+  outcomeUnknown: 'No answer came while saving. We don’t know whether it was saved.',
 } as const;
 export type WordKey = keyof typeof WORDS;

@@ -170,9 +170,11 @@ const saves = ({ id, access, form }: Endpoint): boolean => {
 };
 
 /** What the console says by itself. */
-const wordsOf = (endpoint: Endpoint, kind: ApiErrorKind): string => {
+const wordsOf = (endpoint: Endpoint, kind: ApiErrorKind, status: number): string => {
   if (kind === 'format') return unreadableWords(endpoint.id);
-  return kind !== 'http' && saves(endpoint) ? WORDS.outcomeUnknown : ownWords(endpoint.id);
+  // what stands before the server says nothing of what the server did
+  const isUnanswered = kind !== 'http' || [502, 503].includes(status);
+  return isUnanswered && saves(endpoint) ? WORDS.outcomeUnknown : ownWords(endpoint.id);
 };
 
 const endpoints = CONSOLE_CALLS.map((endpoint) => [endpoint.id, endpoint] as const);
@@ -213,7 +215,7 @@ describe.each(FAULTS)('$name', ({ name, respond, kind, status, says, retryAfterS
     expect(error).toMatchObject({
       kind,
       status,
-      message: (speaksForItself(id) ? undefined : says) ?? wordsOf(endpoint, kind),
+      message: (speaksForItself(id) ? undefined : says) ?? wordsOf(endpoint, kind, status),
     });
     expect(isApiError(error) && error.retryAfterSeconds).toBe(retryAfterSeconds);
     expect(new Set(seen.map(({ method }) => method))).toEqual(new Set([endpoint.method]));

@@ -3,10 +3,11 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw/http';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { isApiError } from '#src/lib/api/error.ts';
+import { isApiError, isOutcomeUnknown } from '#src/lib/api/error.ts';
 import { session } from '#src/lib/session/store.ts';
 import { createQueryClient, send, useWrite, writeEach } from '#src/queries/client.ts';
 import { login } from '#src/queries/login.ts';
+import { answerPersonSurvey } from '#src/queries/surveys.ts';
 import { listPrograms, createProgram, deleteProgram } from '#src/queries/programs.ts';
 import { harbor, loginAnswer, prairie } from '#tests/lib/tokens.ts';
 import { server } from '#tests/server.ts';
@@ -69,7 +70,7 @@ describe('a write', () => {
     server.use(
       http.delete(`${API}/v2/programs/:id`, () => {
         writes += 1;
-        return HttpResponse.json({}, { status: 503 });
+        return HttpResponse.json({}, { status: 500 });
       }),
     );
     const { result } = setUp(() => ({ list: useQuery(listPrograms('org-1')), remove: useWrite(deleteProgram) }));
@@ -103,7 +104,7 @@ describe('a write', () => {
 });
 
 describe('a write without an answer', () => {
-  const LOST = 'The connection was lost while saving. Check whether your change was saved before you try again.';
+  const LOST = 'No answer came while saving. We don’t know whether it was saved.';
   const body = { name: 'Summer', organizationId: 'org-1' };
   beforeEach(() => {
     server.use(
@@ -126,10 +127,52 @@ describe('a write without an answer', () => {
     await waitFor(() => expect(result.current.list.data?.programs).toHaveLength(2));
   });
 
+  test('that left before the network went may have been saved', async () => {
+    const onLine = vi.spyOn(navigator, 'onLine', 'get');
+    server.use(
+      http.post(`${API}/v2/programs`, () => {
+        names.push('Summer');
+        onLine.mockReturnValue(false);
+        return HttpResponse.error();
+      }),
+    );
+    const { failed } = await create();
+    expect(failed).toMatchObject({ kind: 'network', message: LOST });
+    expect(isOutcomeUnknown(failed)).toBe(true);
+  });
+
+  test.each([
+    ['502', new Response('<h1>Bad gateway</h1>', { status: 502 }), true],
+    ['504 with words of its own', HttpResponse.json({ message: 'Gateway time-out' }, { status: 504 }), true],
+    ['503 of no server of ours', new Response('<h1>Unavailable</h1>', { status: 503 }), true],
+    ['503 of the server', HttpResponse.json({ message: 'No', code: 'unavailable' }, { status: 503 }), false],
+    [
+      '503 of the server that doesn’t know',
+      HttpResponse.json({ message: LOST, code: 'outcomeUnknown' }, { status: 503 }),
+      true,
+    ],
+    ['500', HttpResponse.json({}, { status: 500 }), false],
+  ])('but one of what stands before the server: %s', async (_, answer, isUnknown) => {
+    server.use(http.post(`${API}/v2/programs`, () => answer));
+    const { failed } = await create();
+    expect(failed).toMatchObject({ kind: 'http', status: answer.status });
+    expect(isOutcomeUnknown(failed)).toBe(isUnknown);
+    expect(isApiError(failed) && failed.message === LOST).toBe(isUnknown);
+  });
+
+  test('is unknown also where a screen has words of its own for it', async () => {
+    server.use(http.all(`${API}/*`, () => HttpResponse.error()));
+    const sent = { params: { id: 'x' }, body: { answers: [] } } as never;
+    const failed = await send(answerPersonSurvey, sent).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ message: 'Oops!... Looks like an error occurred!' });
+    expect(isOutcomeUnknown(failed)).toBe(true);
+  });
+
   test('never left where the browser is offline', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const { failed } = await create();
     expect(failed).toMatchObject({ kind: 'network', code: 'generic' });
+    expect(isOutcomeUnknown(failed)).toBe(false);
     expect(reads).toBe(1);
   });
 

@@ -146,7 +146,7 @@ function Failed() {
       onClose={() => setSeen(failure)}
       title={t(failure?.isUnknown ? 'unknown' : 'failed')}
     >
-      <p role="alert">{sentences(failure?.text, failure?.hint)}</p>
+      <p role="alert">{sentences(failure?.text, !failure?.isUnknown && failure?.hint)}</p>
       <p>{t('failedKept')}</p>
       <div className={classes.buttons}>
         <Button onClick={() => setSeen(failure)} data-autofocus>

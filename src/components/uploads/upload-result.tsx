@@ -24,7 +24,7 @@ interface PeopleUploadResultProps {
 }
 
 /** No answer came, or one that says nothing of the rows: some of them may be saved. */
-const isOutcomeUnknown = (error: unknown): boolean =>
+const mayHaveSavedSome = (error: unknown): boolean =>
   !isApiError(error) || error.kind !== 'http' || error.status >= 500;
 
 /** How far an upload is, and what became of each row. Specification onboarding 1.5, uploads 2.7. */
@@ -57,7 +57,7 @@ function Phase({ organizationId, canLeave }: Required<PeopleUploadResultProps>) 
       <div className={classes.result}>
         {stopped !== null && <Stopped organizationId={organizationId} canLeave={canLeave} stopped={stopped} />}
         {error !== null && <ErrorAlert error={error} />}
-        {error !== null && isOutcomeUnknown(error) && <p className={classes.help}>{t('result.cutHelp')}</p>}
+        {error !== null && mayHaveSavedSome(error) && <p className={classes.help}>{t('result.cutHelp')}</p>}
         <div className={classes.buttons}>{again}</div>
       </div>
     );

@@ -15,7 +15,7 @@ import {
 } from '#src/schemas/endpoint.ts';
 import type { WordKey } from '#src/schemas/messages.ts';
 import { apiBase } from './base.ts';
-import { ApiError, refusalFields, refusalTold } from './error.ts';
+import { ApiError, refusalFields, refusalTold, type Told } from './error.ts';
 import { frontendPath } from './frontend-path.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import type { Outgoing, Sent } from './send.ts';
@@ -62,8 +62,13 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
   const given = (input ?? {}) as LooseInput;
   const token = bearerFor(endpoint, given);
   const request = requestOf(endpoint, given, token);
+  let hasLeft = false;
   const sent = await loadSender().then(
-    ({ send }) => send(address(endpoint, given), request),
+    ({ send }) => {
+      // asked before: the network may go while the answer is waited for
+      hasLeft = navigator.onLine;
+      return send(address(endpoint, given), request);
+    },
     (cause: unknown): Sent => ({ kind: 'network', cause }),
   );
   if (given.signal?.aborted) throw new DOMException('The call was ended', 'AbortError');
@@ -72,7 +77,7 @@ export async function call<E extends Endpoint>(endpoint: E, ...[input]: CallArgu
     if (sent.file) return sent.file as ResponseOf<E>;
     throw drift(endpoint, given, sent.status, 'no file of its type');
   }
-  throw failure(endpoint, given, sent, token);
+  throw failure(endpoint, given, sent, { token, mayBeSaved: hasLeft && given.saves === true });
 }
 
 function bearerFor(endpoint: Endpoint, { bearer, params = {} }: LooseInput): string | null {
@@ -134,11 +139,15 @@ function multipart(
 }
 
 /**
- * Whether what was sent may have been saved although no answer came: it is about the organization's work, not about one's
- * own session. A file that comes again is known by what is in it: there is nothing to check before.
+ * Whether the screen says that nobody knows: it is about the organization's work, not about one's own session. A file
+ * that comes again is known by what is in it: there is nothing to check before.
  */
-const mayBeSaved = ({ access, form }: Endpoint, { saves }: LooseInput) =>
-  saves && !form && navigator.onLine && typeof access === 'object';
+const tellsUnknown = (endpoint: Endpoint) =>
+  typeof endpoint.access === 'object' && !endpoint.form && !speaksForItself(endpoint);
+
+/** Answers of what stands before the server, which may have done it: its own 503 has a code. Specification api 3.16. */
+const isGateway = (status: number, told: Told | undefined) =>
+  status === 502 || status === 504 || (status === 503 && told?.code === undefined);
 
 /** Calls whose failures are always told in the same words. Specification surveys 4.16. */
 const speaksForItself = ({ feature }: Endpoint): boolean => feature === 'surveys';
@@ -147,15 +156,16 @@ function failure(
   endpoint: Endpoint,
   given: LooseInput,
   sent: Exclude<Sent, { kind: 'answer' | 'file' }>,
-  token: string | null,
+  { token, mayBeSaved }: { readonly token: string | null; readonly mayBeSaved: boolean },
 ): ApiError {
   const { bearer, fallback } = given;
-  if (sent.kind !== 'refused') {
-    const words = mayBeSaved(endpoint, given) && !speaksForItself(endpoint) ? 'outcomeUnknown' : fallback;
-    return new ApiError({ kind: sent.kind, fallback: words, cause: sent.cause });
-  }
+  const words = mayBeSaved && tellsUnknown(endpoint) ? 'outcomeUnknown' : fallback;
+  const unanswered = { fallback: words, isOutcomeUnknown: mayBeSaved };
+  if (sent.kind !== 'refused') return new ApiError({ kind: sent.kind, ...unanswered, cause: sent.cause });
   const { status, body, headers } = sent;
   const told = refusalTold(body);
+  if (mayBeSaved && isGateway(status, told))
+    return new ApiError({ kind: 'http', status, ...unanswered, retryAfterSeconds: retryAfterSeconds(headers) });
   if (status === 401 && endpoint.access !== 'public' && bearer === undefined) expireSession(token);
   return new ApiError({
     kind: 'http',

@@ -24,6 +24,7 @@ interface Details {
   readonly fallback?: WordKey | undefined;
   readonly fields?: Readonly<Record<string, Told>>;
   readonly retryAfterSeconds?: number | undefined;
+  readonly isOutcomeUnknown?: boolean;
   readonly cause?: unknown;
 }
 
@@ -40,6 +41,7 @@ export class ApiError extends Error implements Told {
   /** Path of a field -> what the server says about it. */
   readonly fields: Readonly<Record<string, Told>>;
   readonly retryAfterSeconds?: number;
+  readonly isOutcomeUnknown: boolean;
 
   constructor(details: Details) {
     const { kind, status = 0, told, unsaid, fallback = 'generic', fields = {}, retryAfterSeconds, cause } = details;
@@ -51,6 +53,8 @@ export class ApiError extends Error implements Told {
     this.kind = kind;
     this.status = status;
     this.fields = fields;
+    // the server may say so by itself
+    this.isOutcomeUnknown = details.isOutcomeUnknown === true || code === 'outcomeUnknown';
     if (retryAfterSeconds !== undefined) this.retryAfterSeconds = retryAfterSeconds;
   }
 }
@@ -60,8 +64,8 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 /** Whether what was asked for isn't there, or not for who asks: somebody may have deleted it. Specification api 3.8. */
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** Whether nobody knows if what was sent was saved: no answer came. Specification api 3.7. */
-export const isOutcomeUnknown = (error: unknown): boolean => isApiError(error) && error.code === 'outcomeUnknown';
+/** Whether nobody knows if what was sent was saved: no answer of the server's came. Specification api 3.7, 3.16. */
+export const isOutcomeUnknown = (error: unknown): boolean => isApiError(error) && error.isOutcomeUnknown;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

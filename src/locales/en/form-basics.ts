@@ -5,6 +5,7 @@ export const formBasics = {
   network: 'We can’t reach the server.',
   timeout: 'The server took too long to respond.',
   keepAndRetry: 'Check your connection and try again. What you typed is still here.',
+  checkFirst: 'Check it before you try again.',
   retryLater: 'Try again. If it keeps happening, wait a few minutes or contact support.',
   waitSeconds_one: 'You can try again in {{count}} second.',
   waitSeconds_other: 'You can try again in {{count}} seconds.',

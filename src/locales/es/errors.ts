@@ -174,6 +174,5 @@ export const errors = {
     'En este momento se está desactivando o reactivando a las personas de este archivo. Intente de nuevo más tarde.',
   profileForbidden: 'No puede asignar este perfil',
   undelivered: 'No se pudo enviar el mensaje',
-  outcomeUnknown:
-    'Se perdió la conexión mientras se guardaba. Revise si su cambio se guardó antes de intentar de nuevo.',
+  outcomeUnknown: 'No llegó respuesta mientras se guardaba. No sabemos si se guardó.',
 } as const satisfies Texts<typeof english>;

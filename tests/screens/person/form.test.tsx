@@ -201,7 +201,10 @@ describe('a new person', () => {
     putRequired();
     await press('Add person');
     const dialog = await screen.findByRole('dialog', { name: 'We don’t know whether this person was added' });
-    expect(within(dialog).getByText('If you add them again, no second person is made.')).toBeVisible();
+    const told = within(dialog).getByRole('alert');
+    expect(told).toHaveTextContent(/^No answer came .* If you add them again, no second person is made\.$/);
+    // nor above the form's buttons, where it stands, too
+    expect(screen.queryByText(/Check it before you try again/)).toBeNull();
     await dismiss();
     const refused = answering(createMembership, () =>
       refusal(409, 'This person was added already', { code: 'personSubmitted' }),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { ApiError } from '#src/lib/api/error.ts';
 import { signedOut } from '#src/lib/session/state.ts';
 import { session } from '#src/lib/session/store.ts';
 import { loginAnswer } from '#tests/lib/tokens.ts';
@@ -216,4 +217,10 @@ test('a failure, and what can be undone, is shown longer; what waits for somebod
   act(() => toast.info('You are elsewhere', { stays: true }));
   await screen.findByText('You are elsewhere');
   expect(notificationsStore.getState().notifications.map(({ autoClose }) => autoClose)).toEqual([false]);
+});
+
+test('of what nobody knows the outcome of it says to check first, as a form does', async () => {
+  act(() => toast.error(new ApiError({ kind: 'timeout', fallback: 'outcomeUnknown' })));
+  const words = 'No answer came while saving. We don’t know whether it was saved. Check it before you try again.';
+  expect(await screen.findByText(words)).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
+import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import type { Option } from '#src/components/ui/forms/select-field.tsx';
@@ -39,15 +40,18 @@ export interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   ) => Promise<() => unknown>;
   /** Hears of a refusal that speaks of no field. */
   readonly onRefused?: ((error: unknown) => void) | undefined;
+  /** What to do where nobody knows whether it was saved; to check first where it isn't given. */
+  readonly unknownHint?: string | undefined;
 }
 
 const SECRETS = ['oldPassword'] as const;
 
 /** The form of a person: typed text outlives an idle sign-out, and leaving it behind asks. */
 export function PersonForm(props: PersonFormProps) {
-  const { values, isOwn, draftName, stored, submitLabel, againLabel, cancel, read, onSend, onRefused, ...fields } =
-    props;
+  const { values, isOwn, draftName, stored, submitLabel, againLabel, cancel, read, onSend, onRefused, ...rest } = props;
+  const { unknownHint, ...fields } = rest;
   const t = usePersonFormTexts();
+  const describe = useFailureText();
   const placed = fields.person?.role.name !== 'NONE';
   const own = isOwn ? values : undefined;
   const schema = useMemo(() => personForm(fields.definitions, { placed, own }), [fields.definitions, placed, own]);
@@ -85,7 +89,15 @@ export function PersonForm(props: PersonFormProps) {
       : { name: label, value: options?.find((option) => option.value === value)?.label ?? '' };
   };
   return (
-    <Form form={form} onSubmit={submit} aria-label={t('form')}>
+    <Form
+      form={form}
+      onSubmit={submit}
+      failureText={(error) => {
+        const failure = describe(error);
+        return failure.isUnknown && { ...failure, hint: unknownHint ?? failure.hint };
+      }}
+      aria-label={t('form')}
+    >
       <UnsavedGuard dirty={form.formState.isDirty} onLeave={draft.drop} />
       <DraftNotice draft={draft} />
       {/* above a long form whose buttons are always in sight: nobody saves without having seen both versions */}

@@ -139,14 +139,14 @@ function NewForm({ organizationId, role, lists, draftName, stored, list }: NewFo
         }
         onSend={create}
         onRefused={setFailure}
+        unknownHint={t('unknownKept')}
       />
       <Modal
         opened={failure !== undefined}
         onClose={() => setFailure(undefined)}
         title={t(isUnknown ? 'unknownTitle' : 'failedTitle')}
       >
-        <ErrorAlert error={failure} />
-        {isUnknown && <p>{t('unknownKept')}</p>}
+        <ErrorAlert error={failure} unknownHint={t('unknownKept')} />
       </Modal>
     </>
   );

@@ -2,8 +2,8 @@ import { isApiError, type Told } from '#src/lib/api/error.ts';
 import { joinMessage } from '#src/schemas/messages.ts';
 import { COMMENTS } from './local-copy.ts';
 
-/** No answer came, or none of the server's: what was sent may have arrived. */
-export const isUnknown = (error: unknown): boolean =>
+/** No answer came, or none of the server's: it is sent again, also what never left. */
+export const isUnanswered = (error: unknown): boolean =>
   isApiError(error) && (error.kind === 'network' || error.kind === 'timeout' || [502, 503, 504].includes(error.status));
 
 export const statusOf = (error: unknown): number => (isApiError(error) ? error.status : 0);

@@ -5,7 +5,7 @@ import { answerProblems, isAboutOthers, visibleAnswers } from '#src/schemas/surv
 import type { AnswerValue, Question } from '#src/schemas/survey-questions.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { beginCopy, COMMENTS, dropCopy, keepCopy, onOtherTab, withAnswersOf, type LocalCopy } from './local-copy.ts';
-import { isUnknown, problemsIn, statusOf } from './taking-failures.ts';
+import { isUnanswered, problemsIn, statusOf } from './taking-failures.ts';
 import type { Draft, Given, Submission, TakingState } from './taking-state.ts';
 
 const SAVE_AFTER_MS = 800;
@@ -134,7 +134,7 @@ export function createTaking({ token, survey, save, send, onChanged, onSent, onS
       dropCopy(token);
       onSent();
     } catch (error) {
-      if (isUnknown(error)) {
+      if (isUnanswered(error)) {
         setState({ phase: 'waiting' });
         again(error);
       } else await notSent(error, sent);

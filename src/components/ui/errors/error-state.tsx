@@ -28,8 +28,14 @@ export function ErrorState({ error, onRetry, title }: ErrorStateProps) {
   );
 }
 
+interface ErrorAlertProps {
+  readonly error: unknown;
+  /** What to do where nobody knows whether it was done: it is safe to do it again. */
+  readonly unknownHint?: string | undefined;
+}
+
 /** A refusal above a form's submit button or inside a dialog: `{error && <ErrorAlert error={error} />}`. */
-export function ErrorAlert({ error }: { readonly error: unknown }) {
-  const { text, hint } = useFailureText()(error);
-  return <Notice kind="error">{sentences(text, hint)}</Notice>;
+export function ErrorAlert({ error, unknownHint }: ErrorAlertProps) {
+  const { text, hint, isUnknown } = useFailureText()(error);
+  return <Notice kind="error">{sentences(text, (isUnknown && unknownHint) || hint)}</Notice>;
 }

@@ -1,5 +1,5 @@
 import type { MultipleFieldErrors } from 'react-hook-form';
-import { type ApiError, isApiError, isOutcomeUnknown, type Told } from '#src/lib/api/error.ts';
+import { type ApiError, isApiError, type Told } from '#src/lib/api/error.ts';
 import { ownText, serverText } from '#src/lib/i18n/server-message.ts';
 import { useValidationText } from '#src/lib/i18n/validation-text.ts';
 import { joinMessage, splitMessage } from '#src/schemas/messages.ts';
@@ -69,7 +69,7 @@ export function useFailureText(): (error: unknown) => Failure {
   };
   return (error) => {
     if (!isApiError(error)) return { text: ownText('generic'), hint: t('retryLater') };
-    if (isOutcomeUnknown(error)) return { text: serverText(error), isUnknown: true };
+    if (error.code === 'outcomeUnknown') return { text: serverText(error), hint: t('checkFirst'), isUnknown: true };
     if (error.kind === 'network') return { text: t('network'), hint: t('keepAndRetry') };
     if (error.kind === 'timeout') return { text: t('timeout'), hint: t('keepAndRetry') };
     return { text: serverText(error), hint: hint(error) };

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { onIdentityChange } from '#src/lib/session/identity.ts';
 import { part } from '#src/lib/part.ts';
+import { sentences } from '#src/lib/sentences.ts';
 import { receive, type ToastContent } from './store.ts';
 
 const MantineToasts = part(() => import('./mantine-toasts.tsx').then((module) => module.MantineToasts));
@@ -13,14 +14,19 @@ const MantineToasts = part(() => import('./mantine-toasts.tsx').then((module) =>
  */
 export function ToastHost() {
   const [contents, setContents] = useState<readonly ToastContent[] | null>(null);
-  const failure = useFailureText();
+  const describe = useFailureText();
+  // what isn't known may have been done: that it is looked at before is part of it
+  const errorText = (error: unknown) => {
+    const { text, hint, isUnknown } = describe(error);
+    return isUnknown ? sentences(text, hint) : text;
+  };
   useEffect(() => receive((content) => setContents((before) => [...(before ?? []), content])), []);
   useEffect(() => onIdentityChange(() => setContents((before) => before && [])), []);
   return (
     <div role="status" aria-live="polite" aria-atomic="false">
       {contents && (
         <Suspense fallback={null}>
-          <MantineToasts contents={contents} errorText={(error) => failure(error).text} />
+          <MantineToasts contents={contents} errorText={errorText} />
         </Suspense>
       )}
     </div>
