@@ -13,8 +13,10 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { PlainLink } from '#src/components/ui/page/plain-link.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
+import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import type { ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import ui from '#src/components/ui/ui.module.css';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
@@ -53,6 +55,7 @@ export function QueueScreen({ queueId, list, search, showCall, showExport }: Que
   const [leaving, setLeaving] = useState(false);
   const { data, error, refetch } = useQuery({ ...getQueue(queueId), enabled: !leaving });
   const stats = useQuery({ ...getQueueStats(queueId), enabled: !leaving });
+  const isNarrow = useNarrow();
   const queue = data?.callListQueue;
   // how it stands is asked for every few seconds, the queue itself when something is done with it
   if ([error, stats.error].some((each) => isApiError(each) && each.status === 404))
@@ -65,6 +68,7 @@ export function QueueScreen({ queueId, list, search, showCall, showExport }: Que
     ) : (
       <NotFound />
     );
+  const lead = queue && <Lead queue={queue} active={stats.data?.active ?? queue.active} tab={search.tab} />;
   return (
     <Page
       title={queue?.name ?? t('fallbackTitle')}
@@ -73,14 +77,14 @@ export function QueueScreen({ queueId, list, search, showCall, showExport }: Que
           <PlainLink to="/app/queues">{t('title')}</PlainLink>
         </OtherOrganization>,
       ]}
-      lead={
-        queue ? (
-          <Lead queue={queue} active={stats.data?.active ?? queue.active} tab={search.tab} />
-        ) : (
-          !error && <SkeletonLine width="16rem" />
+      lead={!isNarrow && (lead ?? (!error && <SkeletonLine width="16rem" />))}
+      actions={
+        queue &&
+        showExport(
+          queue,
+          besideExport({ queue, tab: search.tab, onDeleting: setLeaving, lead: isNarrow ? lead : undefined }),
         )
       }
-      actions={queue && showExport(queue, besideExport({ queue, tab: search.tab, onDeleting: setLeaving }))}
     >
       {error && <ErrorState error={error} onRetry={refetch} />}
       {!queue && !error && <SkeletonRows rows={10} />}
@@ -102,13 +106,16 @@ interface BesideExport {
   readonly queue: CallListQueueDetail;
   readonly tab: QueueSearch['tab'];
   readonly onDeleting: (deleting: boolean) => void;
+  /** On a phone, where a line of its own below the title would push the rows down. */
+  readonly lead: ReactNode;
 }
 
 /** What can be done with a queue besides exporting it. */
 const besideExport =
-  ({ queue, tab, onDeleting }: BesideExport) =>
+  ({ queue, tab, onDeleting, lead }: BesideExport) =>
   (exported: readonly ActionItem[]) => (
     <>
+      {lead}
       <Add queue={queue} tab={tab} />
       <QueueActions queue={queue} onPage onDeleting={onDeleting} more={exported} />
     </>
@@ -122,6 +129,7 @@ interface LeadProps {
 
 function Lead({ queue, active, tab }: LeadProps) {
   const t = useQueueTexts();
+  const isNarrow = useNarrow();
   const mayOrder = useCan('callListQueuesEditor', 'canEdit');
   return (
     <span className={classes.lead}>
@@ -135,8 +143,12 @@ function Lead({ queue, active, tab }: LeadProps) {
           {t('goToRecipients')}
         </Button>
       )}
-      <QueueSwitch queue={{ ...queue, active }} worded />
-      {queue.selfSignup && <Badge tone="info">{t('selfSignupBadge')}</Badge>}
+      <QueueSwitch queue={{ ...queue, active }} worded={!isNarrow} />
+      {queue.selfSignup && (
+        <span className={ui.heardOnPhone}>
+          <Badge tone="info">{t('selfSignupBadge')}</Badge>
+        </span>
+      )}
       <bdi className={classes.settings}>
         {t('settings', { hours: t('hours', { count: queue.cooldownHours }) })}
         {' · '}

@@ -77,10 +77,10 @@ export const queues = {
     noCarrier: 'No calls begin: no carrier is connected.',
   },
   stand: {
-    off: 'This queue is inactive: no one is called. See who would be called first, then activate it.',
+    off: 'This queue is inactive: no one is called.',
     noRecipients: 'No one to call yet. Add the first people.',
     noCallers: 'No callers yet. Add the people who will call.',
-    noShift: 'No caller is on shift, so no calls begin. Put someone on shift.',
+    noShift: 'No caller is on shift, so no calls begin.',
     throughAt: 'Through on {{moment}} at today’s pace.',
   },
   preview: 'See next calls',

@@ -78,10 +78,10 @@ export const queues: Texts<typeof english> = {
     noCarrier: 'No comienzan llamadas: no hay ningún operador telefónico conectado.',
   },
   stand: {
-    off: 'Esta cola está inactiva: no se llama a nadie. Vea a quién se llamaría primero y luego actívela.',
+    off: 'Esta cola está inactiva: no se llama a nadie.',
     noRecipients: 'Aún no hay a quién llamar. Agregue a las primeras personas.',
     noCallers: 'Aún no hay voluntarios. Agregue a quienes van a llamar.',
-    noShift: 'Ningún voluntario está en turno, así que no comienzan llamadas. Ponga a alguien en turno.',
+    noShift: 'Nadie está en turno: no comienzan llamadas.',
     throughAt: 'Terminaría el {{moment}} al ritmo de hoy.',
   },
   preview: 'Ver próximas llamadas',

@@ -2,6 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { callLog } from '#tests/screens/calls/calls-server.ts';
+import { chips } from '#tests/screens/shown.ts';
+import { onPhone } from '#tests/screens/on-phone.ts';
 import { openQueues, QUEUE, queueOf } from './queues-server.ts';
 
 const counts = (changes: Partial<ReturnType<typeof queueOf>['counts']>) => ({ ...queueOf(1).counts, ...changes });
@@ -115,6 +117,43 @@ test('the numbers of how recipients stand come in one order, and the chosen one 
   await waitFor(() => expect(marked()).toEqual(['All']));
   history.push(`${QUEUE}?state=blocked&reason=paused`);
   await waitFor(() => expect(marked()).toEqual(['Paused 2']));
+});
+
+test('on a phone the numbers stand for the chip of the status, and hold who isn’t done', async () => {
+  onPhone();
+  const { history, asked } = await openQueues(QUEUE);
+  const tiles = within(await screen.findByRole('region', { name: 'How the recipients stand' }));
+  const marked = () =>
+    tiles
+      .getAllByRole('listitem')
+      .filter((item) => within(item).getByRole('link').hasAttribute('aria-current'))
+      .map(({ textContent }) => textContent);
+  // three of four
+  expect(marked()).toEqual(['Not done3']);
+  expect(asked.map((query) => query.get('state'))).toEqual(['notDone']);
+  expect(chips()).toEqual([]);
+  await userEvent.click(tiles.getByRole('link', { name: 'All' }));
+  await waitFor(() => expect(marked()).toEqual(['All4']));
+  await userEvent.click(tiles.getByRole('link', { name: 'Not done' }));
+  await waitFor(() => expect(history.location.search).toBe('?state=notDone'));
+  expect(marked()).toEqual(['Not done3']);
+  // a reason may have no number any more
+  history.push(`${QUEUE}?state=blocked&reason=noPhone`);
+  await waitFor(() => expect(chips()).toHaveLength(2));
+  history.push(`${QUEUE}?search=ana`);
+  await waitFor(() => expect(marked()).toEqual([]));
+});
+
+test('on a phone the head of a queue is one line: its switch, and what the line below told', async () => {
+  onPhone();
+  await openQueues(QUEUE, { queues: () => [queueOf(1, { selfSignup: true })] });
+  const head = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body);
+  expect(await head.findByRole('switch', { name: 'The queue Queue 1 is active' })).toBeVisible();
+  expect(screen.getAllByRole('switch')).toHaveLength(1);
+  expect(head.queryByText('Inactive')).toBeNull();
+  expect(head.getByText('Self Signup')).toBeInTheDocument();
+  await userEvent.click(await head.findByRole('button', { name: 'Go to the first recipient' }));
+  expect(screen.getByRole('button', { name: 'Move Ana Ruiz, position 1' })).toHaveFocus();
 });
 
 test('the switch in the head follows what somebody else has switched', async () => {

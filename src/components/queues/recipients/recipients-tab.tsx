@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
-import { filterSet } from '#src/components/ui/table/filter-set.tsx';
+import { filterSet, type FilterSet } from '#src/components/ui/table/filter-set.tsx';
 import { useSeenRows } from '#src/components/ui/table/use-seen-rows.ts';
 import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
@@ -43,10 +44,17 @@ interface RecipientsTabProps {
 const stateText = (t: QueueTexts, state: QueueStateFilter): string =>
   state === 'notDone' ? t('notDone') : t(`state.${state}`);
 
+/** Without words for the status, which the numbers above the list show. */
+const withoutState = ({ shown, ...set }: FilterSet): FilterSet => ({
+  ...set,
+  shown: shown.map((filter) => (filter.name === 'state' ? { ...filter, said: undefined } : filter)),
+});
+
 /** Whoever is called, in their order. Specification queues 5.8. */
 export function RecipientsTab({ queueId, timeZone, list, filter, count, done, version, add }: RecipientsTabProps) {
   const t = useQueueTexts();
   const actions = useCommonTexts()('actions');
+  const isNarrow = useNarrow();
   const keysId = useId();
   const box = useRef<HTMLDivElement>(null);
   const mayOrder = useCan('callListQueuesEditor', 'canEdit');
@@ -105,6 +113,15 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, done, ve
     active: count > 0 && (list.search !== '' || recipientFilters.isSet(narrowed)),
     clear: () => list.setView({ state: EVERYONE }),
   };
+  const filters = filterSet({
+    filters: recipientFilters,
+    values: narrowed,
+    onChange: (patch, replace) =>
+      list.setFilter('state' in patch ? { ...patch, state: patch.state ?? EVERYONE } : patch, replace),
+    labelOf: (name) => t(`filter.${name}`),
+    wordFor: (name, value) =>
+      name === 'state' ? stateText(t, value as QueueStateFilter) : t(`reason.${value as QueueReason}`),
+  });
   const columns = useMemo(
     () =>
       recipientColumns({
@@ -135,15 +152,7 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, done, ve
         pager={query.data?.pager}
         list={shownList}
         searchLabel={t('recipients.search')}
-        filters={filterSet({
-          filters: recipientFilters,
-          values: narrowed,
-          onChange: (patch, replace) =>
-            list.setFilter('state' in patch ? { ...patch, state: patch.state ?? EVERYONE } : patch, replace),
-          labelOf: (name) => t(`filter.${name}`),
-          wordFor: (name, value) =>
-            name === 'state' ? stateText(t, value as QueueStateFilter) : t(`reason.${value as QueueReason}`),
-        })}
+        filters={isNarrow && narrowed.reason === undefined ? withoutState(filters) : filters}
         nothing={t('recipients.empty')}
         empty={
           <EmptyState
