@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
+import { SkeletonLine } from '#src/components/ui/page/skeleton.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { ADMIN_PROFILES, type ProfileName } from '#src/schemas/access.ts';
@@ -66,7 +67,7 @@ export const administratorColumns = ({
     cell: (row) => {
       const active = row.active && adminProfile(row)?.active === true;
       // nobody is first called active and then invited
-      if (!invited) return null;
+      if (!invited) return <SkeletonLine width="4rem" />;
       const invitation = invited.get(row.personId);
       if (active && invitation) return <Invited invitation={invitation} timeZone={timeZone} />;
       return <Badge tone={active ? 'good' : 'neutral'}>{common(active ? 'active' : 'inactive')}</Badge>;

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import { shownValue } from '#src/components/ui/page/none.tsx';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import { HelpTip } from '#src/components/ui/popover/help-tip.tsx';
+import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
 import { spanOf, zoneText } from '#src/lib/dates.ts';
 import type { Figures as Sums, getReportOne as endpoint } from '#src/schemas/analytics.ts';
@@ -23,9 +25,10 @@ interface FiguresProps {
 /** The figures of a range, each with what it counts and how it was in the days before. Specification analytics 1.5, 1.8, 1.12. */
 export function Figures({ totals, previous, timeZone, behind, link }: FiguresProps) {
   const t = useAnalyticsTexts();
+  const inUi = useUiTexts();
   const numbers = useNumbers();
   const write = (name: Counted, value: number | null) => {
-    if (value === null) return '–';
+    if (value === null) return null;
     return name === 'minutes' || name === 'averageMinutes' ? minutesText(numbers, value) : numbers.format(value);
   };
   return (
@@ -40,7 +43,10 @@ export function Figures({ totals, previous, timeZone, behind, link }: FiguresPro
                 <HelpTip label={t('counted', { figure: t(`figure.${name}`) })}>{t(`what.${name}`)}</HelpTip>
               </div>
               <div className={classes.value}>
-                {link({ ...behind, ...COUNTED[name] }, { 'data-figure': name, children: write(name, value) })}
+                {link(
+                  { ...behind, ...COUNTED[name] },
+                  { 'data-figure': name, children: shownValue(write(name, value)) },
+                )}
                 {name === 'answered' && totals.calls > 0 && (
                   <span className={classes.share}>{percent(totals.answered / totals.calls)}</span>
                 )}
@@ -52,8 +58,8 @@ export function Figures({ totals, previous, timeZone, behind, link }: FiguresPro
                   { ...behind, ...daysOf(previous), ...COUNTED[name] },
                   {
                     'data-figure': `${name}Before`,
-                    'aria-label': `${t('beforeOf', { figure: t(`figure.${name}`) })}: ${write(name, before)}`,
-                    children: write(name, before),
+                    'aria-label': `${t('beforeOf', { figure: t(`figure.${name}`) })}: ${write(name, before) ?? inUi('none')}`,
+                    children: shownValue(write(name, before)),
                   },
                 )}
               </div>

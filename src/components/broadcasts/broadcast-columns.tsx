@@ -42,8 +42,8 @@ export const broadcastColumns = ({ t, actions, timeZone }: ColumnsOptions): Read
     sort: true,
     // in the zone that was chosen for it
     cell: ({ scheduledAt, sendNow, timezone }) =>
-      scheduledAt === null ? (
-        <span className={ui.dimmed}>{t(sendNow ? 'sendsNow' : 'noTime')}</span>
+      scheduledAt === null && sendNow ? (
+        <span className={ui.dimmed}>{t('sendsNow')}</span>
       ) : (
         <Moment iso={scheduledAt} timeZone={timezone ?? timeZone} />
       ),

@@ -81,19 +81,20 @@ export const callColumns = ({ t, timeZone, said }: ColumnsOptions): ReadonlyArra
     id: 'recording',
     header: t('recording'),
     narrow: false,
-    cell: (call) => (
-      <span className={classes.kept}>
-        {keptOf(call).map((kept) => {
-          const Icon = ICONS[kept];
-          return (
-            <span key={kept} title={t(`kept.${kept}`)} data-kept={kept}>
-              <Icon size={18} aria-hidden="true" />
-              <span className={ui.visuallyHidden}>{t(`kept.${kept}`)}</span>
-            </span>
-          );
-        })}
-      </span>
-    ),
+    cell: (call) =>
+      keptOf(call).length > 0 && (
+        <span className={classes.kept}>
+          {keptOf(call).map((kept) => {
+            const Icon = ICONS[kept];
+            return (
+              <span key={kept} title={t(`kept.${kept}`)} data-kept={kept}>
+                <Icon size={18} aria-hidden="true" />
+                <span className={ui.visuallyHidden}>{t(`kept.${kept}`)}</span>
+              </span>
+            );
+          })}
+        </span>
+      ),
   },
   {
     id: 'survey',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { None } from '#src/components/ui/page/description-list.tsx';
+import { None } from '#src/components/ui/page/none.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { matchReasons, type MatchReason } from '#src/schemas/match-reasons.ts';
 import type { Membership } from '#src/schemas/memberships.ts';

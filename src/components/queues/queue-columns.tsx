@@ -79,12 +79,7 @@ export function queueColumns({
       id: 'lastCall',
       header: t('lastCall'),
       narrow: false,
-      cell: ({ lastCallAt }) =>
-        lastCallAt === null ? (
-          <span className={classes.reason}>{t('neverCalled')}</span>
-        ) : (
-          <Moment iso={lastCallAt} timeZone={timeZone} />
-        ),
+      cell: ({ lastCallAt }) => <Moment iso={lastCallAt} timeZone={timeZone} />,
     },
     ...(hasActions ? [menu] : []),
   ];

@@ -61,8 +61,7 @@ function Waiting({ organizationId }: QueuesWaitingProps) {
               <Badge tone="warn">{t('waiting.noCaller', { count: queue.counts.noCaller })}</Badge>
             )}
             <span className={`${classes.reason} ${classes.end}`}>
-              {t('lastCall')}:{' '}
-              {queue.lastCallAt === null ? t('neverCalled') : <Moment iso={queue.lastCallAt} timeZone={timeZone} />}
+              {t('lastCall')}: <Moment iso={queue.lastCallAt} timeZone={timeZone} />
             </span>
           </li>
         ))}

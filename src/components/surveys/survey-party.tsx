@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { None } from '#src/components/ui/page/description-list.tsx';
+import { None } from '#src/components/ui/page/none.tsx';
 import type { Survey } from '#src/schemas/surveys.ts';
 import classes from './surveys.module.css';
 import { useSurveyTexts } from './texts.ts';

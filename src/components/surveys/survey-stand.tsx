@@ -43,12 +43,17 @@ interface SurveyAlarmsProps {
   readonly survey: Pick<Survey, 'alarms' | 'actionRequired' | 'answeredAt' | 'additionalComments'>;
 }
 
+const hasComment = ({ actionRequired, answeredAt, additionalComments }: SurveyAlarmsProps['survey']) =>
+  actionRequired && answeredAt !== null && Boolean(additionalComments);
+
+/** Whether there is something that somebody should look at. */
+export const hasAlarms = (survey: SurveyAlarmsProps['survey']): boolean => survey.alarms > 0 || hasComment(survey);
+
 /** What somebody should look at: how many answers, else a comment; nothing where there is none. */
 export function SurveyAlarms({ survey }: SurveyAlarmsProps) {
   const t = useSurveyTexts();
-  const { alarms, actionRequired, answeredAt, additionalComments } = survey;
-  const hasComment = actionRequired && answeredAt !== null && Boolean(additionalComments);
-  if (alarms === 0 && !hasComment) return null;
+  const { alarms } = survey;
+  if (!hasAlarms(survey)) return null;
   return (
     <span className={classes.alarms}>
       <IconAlertTriangle size={16} aria-hidden="true" />

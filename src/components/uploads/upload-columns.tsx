@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import { Badge } from '#src/components/ui/page/badge.tsx';
-import { None } from '#src/components/ui/page/description-list.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
@@ -109,7 +108,7 @@ export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<Peo
     {
       id: 'uploadedBy',
       header: t('history.by'),
-      cell: ({ uploadedBy }) => (uploadedBy ? <bdi>{uploadedBy.name}</bdi> : <None />),
+      cell: ({ uploadedBy }) => uploadedBy?.name,
     },
     {
       id: 'status',

@@ -58,7 +58,7 @@ export const welcomeColumns = ({
     id: 'welcomedAt',
     header: t('welcomedAt'),
     named: true,
-    cell: ({ welcomedAt }) => (welcomedAt === null ? t('never') : <Moment iso={welcomedAt} timeZone={timeZone} />),
+    cell: ({ welcomedAt }) => <Moment iso={welcomedAt} timeZone={timeZone} />,
   },
   {
     id: 'actions',

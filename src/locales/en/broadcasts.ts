@@ -24,7 +24,6 @@ export const broadcasts = {
   archivedBadge: 'Archived',
   when: 'When',
   sendsNow: 'At once',
-  noTime: 'No time yet',
   sent: 'Sent',
   replies: 'Responses',
   author: 'Author',

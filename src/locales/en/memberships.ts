@@ -10,7 +10,6 @@ export const personOrganizations = {
     enrolled: 'Enrolled',
     unenrolled: 'Unenrolled',
     lastCall: 'Last call',
-    neverCalled: 'Never',
     welcomed: 'Last welcome email',
     search: 'Search by name, username, email, or phone',
     anyField: 'Any',

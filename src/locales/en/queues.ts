@@ -19,7 +19,6 @@ export const queues = {
   onShift: 'Callers on shift',
   onShiftOf: '{{onShift, number}} of {{count, number}}',
   lastCall: 'Last call',
-  neverCalled: 'No calls yet',
   openWith: '{{label}} in {{name}}: {{count, number}}',
   selfSignupBadge: 'Self Signup',
   signedUp: {
@@ -316,8 +315,6 @@ export const queues = {
     callsToday: 'Recipients called today',
     perHour: 'Per hour',
     throughAt: 'Through at today’s pace',
-    noPace: 'No calls today yet',
-    never: 'Not known yet',
     notInShifts: 'Not within the current shifts',
   },
   signups: {

@@ -11,7 +11,6 @@ export const welcome = {
   language: 'Language',
   program: 'Program',
   welcomedAt: 'Last sent',
-  never: 'Never',
   empty: 'No callers found',
   emptyWhy: 'This organization has no callers yet.',
   add: 'Add caller',

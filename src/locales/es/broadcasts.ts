@@ -25,7 +25,6 @@ export const broadcasts: Texts<typeof english> = {
   archivedBadge: 'Archivada',
   when: 'Cuándo',
   sendsNow: 'De inmediato',
-  noTime: 'Aún sin hora',
   sent: 'Enviados',
   replies: 'Respuestas',
   author: 'Autor',

@@ -13,7 +13,6 @@ export const personOrganizations: Texts<typeof english> = {
     enrolled: 'Inscripción',
     unenrolled: 'Baja',
     lastCall: 'Última llamada',
-    neverCalled: 'Nunca',
     welcomed: 'Último correo de bienvenida',
     search: 'Buscar por nombre, usuario, correo o teléfono',
     anyField: 'Cualquiera',

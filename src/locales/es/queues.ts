@@ -20,7 +20,6 @@ export const queues: Texts<typeof english> = {
   onShift: 'Voluntarios en turno',
   onShiftOf: '{{onShift, number}} de {{count, number}}',
   lastCall: 'Última llamada',
-  neverCalled: 'Aún sin llamadas',
   openWith: '{{label}} en {{name}}: {{count, number}}',
   selfSignupBadge: 'Inscripción en línea',
   signedUp: {
@@ -317,8 +316,6 @@ export const queues: Texts<typeof english> = {
     callsToday: 'Beneficiarios llamados hoy',
     perHour: 'Por hora',
     throughAt: 'Fin al ritmo de hoy',
-    noPace: 'Aún sin llamadas hoy',
-    never: 'Aún no se sabe',
     notInShifts: 'No dentro de los turnos actuales',
   },
   signups: {

@@ -14,7 +14,6 @@ export const welcome: Texts<typeof english> = {
   language: 'Idioma',
   program: 'Programa',
   welcomedAt: 'Último envío',
-  never: 'Nunca',
   empty: 'No se encontraron voluntarios',
   emptyWhy: 'La organización todavía no tiene voluntarios.',
   add: 'Agregar voluntario',

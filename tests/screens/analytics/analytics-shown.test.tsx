@@ -53,7 +53,7 @@ test.each([
       ['0', 'before: 0'],
       ['0', '−100%before: 3'],
       ['0.0', 'before: 0.0'],
-      ['–', 'before: –'],
+      ['—', 'before: —'],
     ],
   ],
 ] as const)('each figure has its number, its share and how it was before: %s', async (_, totals, before, told) => {

@@ -196,7 +196,7 @@ test('recipients and pairs lead to their calls; who was deleted, too', async () 
   expect(gone.getByRole('link', { name: '1' }).getAttribute('href')).toContain('calleeDeleted=true');
 });
 
-test('recipients and pairs have who, where, how many, how long and when; what isn’t known stays empty', async () => {
+test('recipients and pairs have who, where, how many, how long and when; what isn’t known is a dash', async () => {
   await openAnalytics('/app/analytics?report=recipients');
   const sums = { Calls: '12', Answered: '8', Minutes: '20.0', 'Minutes per call': '2.5' };
   expect(await rowsOf('Call Stats 2')).toEqual([
@@ -209,12 +209,12 @@ test('recipients and pairs have who, where, how many, how long and when; what is
     },
     {
       Recipient: 'Deleted person',
-      Program: '',
-      Callers: '',
+      Program: '—',
+      Callers: '—',
       Calls: '1',
       Answered: '0',
       Minutes: '0.0',
-      'Minutes per call': '',
+      'Minutes per call': '—',
       'Last call': 'November 02, 2026 10:00 AM',
     },
   ]);

@@ -71,7 +71,7 @@ test('each way a broadcast can stand has its words, its moment and its numbers',
   };
   expect(await rowsOf('List of broadcasts')).toEqual([
     row('Broadcast 1', 'SMS', 'Draft', 'At once', '0', '0'),
-    row('Broadcast 2', 'Email', 'Draft', 'No time yet', '0', '0', ''),
+    row('Broadcast 2', 'Email', 'Draft', '—', '0', '0', '—'),
     row('Broadcast 3', 'SMS', 'ScheduledOn hold', 'November 25, 2026 03:05 PM EST', '0', '0'),
     row('Broadcast 4', 'SMS', 'Sending', at, '0', '0'),
     row('Broadcast 5', 'SMS', 'Stopping', at, '0', '0'),

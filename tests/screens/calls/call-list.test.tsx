@@ -7,6 +7,7 @@ import { getMembership } from '#src/schemas/memberships.ts';
 import { listCalls } from '#src/schemas/calls.ts';
 import { personOf, placeOf } from '#tests/lib/people.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { textOf } from '#tests/screens/shown.ts';
 import { CALLEE_ID, CALLER_ID, callLog, NOTHING_NOW, openCalls, RANGE } from './calls-server.ts';
 
 afterEach(() => {
@@ -45,7 +46,7 @@ test('a call says when, who, how it went, how long and what is kept of it', asyn
   expect(cells.getByText('Transcript')).toBeVisible();
   expect(within(second as HTMLElement).getAllByText('No answer')[0]).toBeVisible();
   // the status says it already
-  expect(cellsOf(second)).toMatchObject({ Status: 'No answer', Outcome: 'Other', Duration: '' });
+  expect(cellsOf(second)).toMatchObject({ Status: 'No answer', Outcome: 'Other', Duration: '—' });
   expect(within(second as HTMLElement).getAllByText('Deleted person')[0]).toBeVisible();
   expect(Object.fromEntries(asked[0] ?? [])).toEqual({ organizationId: 'org-1', page: '0' });
   expect(
@@ -65,15 +66,15 @@ test('an outcome that repeats the status is left out; one that corrects it, and 
     ],
   });
   const [first, second] = await rows();
-  expect(cellsOf(first)).toMatchObject({ Status: 'Voicemail', Outcome: '', Duration: '00:00:20' });
-  expect(cellsOf(second)).toMatchObject({ Status: 'No answer', Outcome: 'Voicemail', Duration: '' });
+  expect(cellsOf(first)).toMatchObject({ Status: 'Voicemail', Outcome: '—', Duration: '00:00:20' });
+  expect(cellsOf(second)).toMatchObject({ Status: 'No answer', Outcome: 'Voicemail', Duration: '—' });
 });
 
 const cellsOf = (row: HTMLElement | undefined): unknown =>
   Object.fromEntries(
     within(row as HTMLElement)
       .getAllByRole('cell')
-      .map((cell) => [cell.dataset['label'], cell.textContent]),
+      .map((cell) => [cell.dataset['label'], textOf(cell)]),
   );
 
 test('each column tells its own of a call; what isn’t over has no duration, and a survey when it was sent', async () => {
@@ -104,10 +105,10 @@ test('each column tells its own of a call; what isn’t over has no duration, an
     Caller: '+1 (212) 555-0150',
     Called: 'Ed Hart',
     Status: 'On a call',
-    Outcome: '',
-    Duration: '',
-    Recording: '',
-    Survey: '',
+    Outcome: '—',
+    Duration: '—',
+    Recording: '—',
+    Survey: '—',
   });
   // in one line, for who has no room for columns
   const brief = within(second as HTMLElement).getByRole('rowheader');

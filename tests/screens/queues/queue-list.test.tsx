@@ -16,6 +16,7 @@ import {
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
 import { organization } from '#tests/screens/organization-page.ts';
+import { textOf } from '#tests/screens/shown.ts';
 import { openQueues, queueOf, QUEUE } from './queues-server.ts';
 
 const rowOf = async (name: string) => within(await screen.findByRole('row', { name: new RegExp(name) }));
@@ -26,7 +27,7 @@ test('each number of a queue leads to the recipients that it counts', async () =
   const links = row.getAllByRole('link', { name: 'Can’t call now in Queue 1: 2' });
   for (const link of links) expect(link).toHaveAttribute('href', `${QUEUE}?state=blocked`);
   expect(row.getByRole('link', { name: '1 of 3' })).toHaveAttribute('href', `${QUEUE}?tab=callers`);
-  expect(row.getByText('No calls yet')).toBeVisible();
+  expect(row.getByRole('cell', { name: 'Not provided' })).toBeVisible();
 });
 
 test('a queue is activated at once; Undo deactivates it again', async () => {
@@ -178,8 +179,8 @@ test('a row says why no calls begin of an active queue, and nothing of it of ano
     'Last call',
     'Actions',
   ]);
-  const cells = row.getAllByRole('cell').map(({ textContent }) => textContent);
-  expect(cells.slice(1, 7)).toEqual(['2', '4', '3', '5', '1 of 3', 'No calls yet']);
+  const cells = row.getAllByRole('cell').map(textOf);
+  expect(cells.slice(1, 7)).toEqual(['2', '4', '3', '5', '1 of 3', '—']);
   // from right to left it would turn into "of 3 1"
   expect(row.getByText('1 of 3').closest('bdi')).not.toBeNull();
 });

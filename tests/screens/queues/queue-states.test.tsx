@@ -264,8 +264,8 @@ const hours = Array.from({ length: 24 }, (_, index) => ({
 }));
 
 test.each([
-  { perHour: null, paces: ['No calls today yet', 'Not known yet'] },
-  { perHour: 2.04, paces: ['2', 'Not known yet'] },
+  { perHour: null, paces: ['—', '—'] },
+  { perHour: 2.04, paces: ['2', '—'] },
 ])('nobody is left to be called: $perHour an hour', async ({ perHour, paces: [pace, through] }) => {
   await openQueues(`${QUEUE}?tab=plan`, { plan: { next: [], hours, callsToday: 0, perHour, throughAt: null } });
   expect(factsIn(await screen.findByRole('region', { name: 'Pace' }))).toEqual({

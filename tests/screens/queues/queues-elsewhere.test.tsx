@@ -80,7 +80,7 @@ test('the dashboard tells of active queues with people to call, the longest with
   const section = within(await screen.findByRole('region', { name: 'Outreach queues' }));
   const rows = section.getAllByRole('listitem');
   expect(rows.map((row) => within(row).getByRole('link').textContent)).toEqual(['Queue 2', 'Queue 3', 'Queue 1']);
-  expect(rows[0]).toHaveTextContent(/^Queue 27 people have no caller on shift for them.*Last call: No calls yet/);
+  expect(rows[0]).toHaveTextContent(/^Queue 27 people have no caller on shift for them.*Last call: —/);
   expect(rows[1]).toHaveTextContent(/1 ready2 people have no caller on shift for them.*November 20, 2026/);
   expect(rows[2]).not.toHaveTextContent('no caller');
   // a shift is what it takes

@@ -124,9 +124,9 @@ test('each way a report can stand has its words, numbers and deeds', async () =>
   const deeds = 'DownloadOrder again';
   await waitFor(async () =>
     expect(await rowsOf('Generated reports')).toEqual([
-      row('Waiting', '', '', ''),
-      row('In progress500 of 1,234 rows', '', '', ''),
-      row('Failed', '', '', 'Try again'),
+      row('Waiting', '—', '—', ''),
+      row('In progress500 of 1,234 rows', '—', '—', ''),
+      row('Failed', '—', '—', 'Try again'),
       row('Ready', '3', '0.1 kB', deeds),
       row('Ready', '1,234', '4.3 MB', deeds),
     ]),

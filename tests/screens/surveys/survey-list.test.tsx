@@ -81,7 +81,7 @@ test('each way a survey can stand has its words and its moment, in the line of a
   const created = 'November 10, 2026 03:05 PM EST';
   const row = (type: string, About: string, by: string, Status: string, when: string, alarms = '') => {
     const Type = `${type}${About} · ${when}${Status}${alarms}`;
-    return { Type, About, 'Who answers': by, Status, 'To look at': alarms, 'Answered or created': when };
+    return { Type, About, 'Who answers': by, Status, 'To look at': alarms || '—', 'Answered or created': when };
   };
   expect(await rowsOf('List of surveys about people')).toEqual([
     row('Evaluation', 'Ed Hart 1', 'Rosa Quill', 'AnsweredAction required', answered, '2 to look at'),

@@ -269,6 +269,33 @@ describe('waiting and failing', () => {
   });
 });
 
+test('what isn’t there is a dash with words; 0 is there, and where nothing can be done nothing is missing', async () => {
+  const values = { Null: null, False: false, Empty: '', Undefined: undefined, Zero: 0, Word: 'Meals' } as const;
+  const columns = Object.entries(values).map(([header, value]): Column<Row> => ({
+    id: header,
+    header,
+    cell: () => value,
+  }));
+  const others: ReadonlyArray<Column<Row>> = [
+    { id: 'status', header: 'Status', beside: true, cell: () => null },
+    { id: 'actions', header: 'Actions', quietHeader: true, cell: () => null },
+  ];
+  const one: Fetch = () => Promise.resolve(PEOPLE.slice(0, 1));
+  await renderList(one, '/list', [...COLUMNS.slice(0, 1), ...columns, ...others]);
+  const row = await screen.findByRole('row', { name: /Bob 1/ });
+  // without the one of the checkbox
+  const cells = within(row).getAllByRole('cell').slice(1);
+  const told = [...Array.from({ length: 4 }, () => '—Not provided'), '0', 'Meals', '—Not provided', ''];
+  expect(cells.map(({ textContent }) => textContent)).toEqual(told);
+  expect(cells.slice(0, 6).map((cell) => cell.querySelector('[data-none]')?.getAttribute('aria-hidden'))).toEqual([
+    ...Array.from({ length: 4 }, () => 'true'),
+    undefined,
+    undefined,
+  ]);
+  // a badge that isn't there leaves its room to the name
+  expect(cells[6]).not.toHaveAttribute('data-beside');
+});
+
 test('a text in a cell has its own direction: from right to left "0 of 2" would turn into "of 2 0"', async () => {
   await renderList(find, '/list', [
     ...COLUMNS,

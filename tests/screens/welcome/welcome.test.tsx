@@ -81,7 +81,7 @@ const send = async (count: number) => userEvent.click((await review(count)).getB
 test('never welcomed first, then by the last welcome; who cannot be mailed is marked', async () => {
   await open();
   expect(namesIn(callers())).toEqual(['Fox, Cleo', 'Gray, Dan', 'Adams, Ben', 'Ruiz, Ana']);
-  expect(within(callers()).getByRole('row', { name: /Fox, Cleo/ })).toHaveTextContent('Never');
+  expect(within(callers()).getByRole('row', { name: /Fox, Cleo/ })).toHaveTextContent('—');
   await waitFor(() =>
     expect(within(callers()).getByRole('row', { name: /Ruiz, Ana/ })).toHaveTextContent('March 01, 2026 05:00 AM EST'),
   );
@@ -94,15 +94,15 @@ test('never welcomed first, then by the last welcome; who cannot be mailed is ma
 test('a caller has name, address, language, program and last mail; who asked for no mail is marked', async () => {
   const eve = somebody('CALLER', 'Eve Hale', { optedOut: ['email'], programId: 'program-1' });
   await open({ people: [cleo, dan, eve, ana] });
-  const row = (Name: string, Email: string, Language: string, sent = 'Never') => {
+  const row = (Name: string, Email: string, Language: string, sent = '—') => {
     return { Name, Email, Language, 'Last sent': sent };
   };
   await waitFor(async () =>
     expect(await rowsOf('Callers')).toEqual([
       row('Fox, Cleo', 'cleo@example.org', 'Spanish'),
-      row('Gray, Dan', 'No email address', ''),
-      row('Hale, Eve', 'eve@example.org Opted out of email', ''),
-      row('Ruiz, Ana', 'ana@example.org', '', 'March 01, 2026 05:00 AM EST'),
+      row('Gray, Dan', 'No email address', '—'),
+      row('Hale, Eve', 'eve@example.org Opted out of email', '—'),
+      row('Ruiz, Ana', 'ana@example.org', '—', 'March 01, 2026 05:00 AM EST'),
     ]),
   );
   expect(screen.getByRole('link', { name: 'Fox, Cleo' })).toHaveAttribute('href', '/app/detail/cleo-fox');

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { None } from '#src/components/ui/page/description-list.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import { formatPhone } from '#src/lib/phones.ts';
 import type { BroadcastTexts } from '#src/components/broadcasts/texts.ts';
@@ -31,6 +30,6 @@ export const whoColumns = <Row extends Who>(t: BroadcastTexts): ReadonlyArray<Co
   {
     id: 'contact',
     header: t('recipients.contact'),
-    cell: ({ contact }) => (contact === null ? <None /> : <bdi dir="ltr">{formatPhone(contact)}</bdi>),
+    cell: ({ contact }) => contact !== null && <bdi dir="ltr">{formatPhone(contact)}</bdi>,
   },
 ];

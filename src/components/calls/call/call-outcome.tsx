@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Select } from '#src/components/ui/forms/select.tsx';
-import { None } from '#src/components/ui/page/description-list.tsx';
+import { None } from '#src/components/ui/page/none.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { useCan } from '#src/lib/use-can.ts';

@@ -82,7 +82,7 @@ export const peopleColumns = ({
     // there it is what held before, which reads as if it still did
     hidden: tab === 'inactive',
     beside: true,
-    cell: (person) => <StatusBadge person={person} />,
+    cell: (person) => person.status && <StatusBadge person={person} />,
   },
   {
     id: 'matches',
@@ -101,8 +101,7 @@ export const peopleColumns = ({
           sort: true,
           named: true,
           hidden: !isOfCalls,
-          cell: ({ lastCalledOn }: Membership) =>
-            lastCalledOn === null ? t('list.neverCalled') : formatDay(lastCalledOn),
+          cell: ({ lastCalledOn }: Membership) => lastCalledOn && formatDay(lastCalledOn),
         },
       ]
     : []),
@@ -150,7 +149,7 @@ export const peopleColumns = ({
     header: name,
     hidden: true,
     named: true,
-    cell: ({ customFields }: Membership) => <bdi>{ownText(customFields[name])}</bdi>,
+    cell: ({ customFields }: Membership) => ownText(customFields[name]),
   })),
   ...(menu
     ? [

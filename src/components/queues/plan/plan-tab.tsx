@@ -110,7 +110,7 @@ function Hours({ plan: { hours }, timeZone }: PartProps) {
 function Pace({ plan: { next, callsToday, perHour, throughAt }, timeZone }: PartProps) {
   const t = useQueueTexts();
   // somebody is left, and there is a pace: what is missing is who calls
-  const never = t(perHour !== null && next.length > 0 ? 'plan.notInShifts' : 'plan.never');
+  const never = perHour !== null && next.length > 0 && t('plan.notInShifts');
   const numbers = useNumbers();
   return (
     <Section title={t('plan.pace')}>
@@ -119,7 +119,7 @@ function Pace({ plan: { next, callsToday, perHour, throughAt }, timeZone }: Part
           { term: t('plan.callsToday'), value: numbers.format(callsToday) },
           {
             term: t('plan.perHour'),
-            value: perHour === null ? t('plan.noPace') : numbers.format(Math.round(perHour * 10) / 10),
+            value: perHour === null ? null : numbers.format(Math.round(perHour * 10) / 10),
           },
           {
             term: t('plan.throughAt'),

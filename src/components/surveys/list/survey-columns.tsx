@@ -5,7 +5,7 @@ import brief from '#src/components/ui/table/brief.module.css';
 import type { Column } from '#src/components/ui/table/column.ts';
 import type { Survey } from '#src/schemas/surveys.ts';
 import { SurveyRespondent, SurveySubject } from '#src/components/surveys/survey-party.tsx';
-import { SurveyAlarms, SurveyStand } from '#src/components/surveys/survey-stand.tsx';
+import { hasAlarms, SurveyAlarms, SurveyStand } from '#src/components/surveys/survey-stand.tsx';
 import { actionOf, subjectText } from '#src/components/surveys/survey-words.ts';
 import type { useSurveyTexts } from '#src/components/surveys/texts.ts';
 import { searchWith } from '#src/lib/search-params.ts';
@@ -54,7 +54,12 @@ export const surveyColumns = ({ t, timeZone, isDue }: ColumnsOptions): ReadonlyA
     narrow: false,
     cell: (survey) => <SurveyStand survey={survey} isDue={isDue} />,
   },
-  { id: 'alarms', header: t('alarms'), narrow: false, cell: (survey) => <SurveyAlarms survey={survey} /> },
+  {
+    id: 'alarms',
+    header: t('alarms'),
+    narrow: false,
+    cell: (survey) => hasAlarms(survey) && <SurveyAlarms survey={survey} />,
+  },
   {
     id: 'when',
     header: t('when'),

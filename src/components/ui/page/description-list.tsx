@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { useUiTexts } from '#src/components/ui/texts.ts';
-import ui from '#src/components/ui/ui.module.css';
 import classes from './description-list.module.css';
+import { shownValue } from './none.tsx';
 import { SkeletonLine } from './skeleton.tsx';
 
 interface DescriptionListProps {
@@ -17,11 +16,6 @@ interface DescriptionListProps {
   readonly pending?: boolean | undefined;
 }
 
-/** "3 min" among words that run from right to left must not turn into "min 3". */
-const apart = (value: ReactNode): ReactNode => (typeof value === 'string' ? <bdi>{value}</bdi> : value);
-
-const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '';
-
 /** Facts about one thing: `<DescriptionList items={[{ term: t('email'), value: person.email }]} />`; what is empty shows a dash. */
 export function DescriptionList({ items, compact = false, pending = false }: DescriptionListProps) {
   return (
@@ -29,22 +23,9 @@ export function DescriptionList({ items, compact = false, pending = false }: Des
       {items.map(({ term, value, wide }) => (
         <div key={term} className={classes.item} data-wide={wide || undefined}>
           <dt className={classes.term}>{term}</dt>
-          <dd className={classes.value}>{pending ? <SkeletonLine /> : isEmpty(value) ? <None /> : apart(value)}</dd>
+          <dd className={classes.value}>{pending ? <SkeletonLine /> : shownValue(value)}</dd>
         </div>
       ))}
     </dl>
-  );
-}
-
-/** A dash for what isn't given, read out as words. */
-export function None() {
-  const t = useUiTexts();
-  return (
-    <>
-      <span aria-hidden="true" className={ui.dimmed} data-none>
-        —
-      </span>
-      <span className={ui.visuallyHidden}>{t('none')}</span>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import { formatMoment } from '#src/lib/dates.ts';
-import { None } from './description-list.tsx';
+import { None } from './none.tsx';
 
 interface MomentProps {
   readonly iso: string | null | undefined;

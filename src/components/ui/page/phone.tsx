@@ -1,5 +1,5 @@
 import { formatPhone } from '#src/lib/phones.ts';
-import { None } from './description-list.tsx';
+import { None } from './none.tsx';
 import classes from './phone.module.css';
 
 /** A phone number, which a press calls, left to right in any language: `<Phone value={person.phone} />`. */

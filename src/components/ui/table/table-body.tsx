@@ -1,5 +1,6 @@
 import { memo, type ReactNode } from 'react';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { isNothing, shownValue } from '#src/components/ui/page/none.tsx';
 import { SkeletonLine } from '#src/components/ui/page/skeleton.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import type { Column } from './column.ts';
@@ -53,8 +54,8 @@ interface CellsProps<Row> {
 const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>): ReactNode {
   return columns.map((column) => {
     const cell = column.cell(row);
-    // "0 of 2" in a row that runs from right to left must not turn into "of 2 0"
-    const shown = typeof cell === 'string' && cell !== '' ? <bdi>{cell}</bdi> : cell;
+    // where there is nothing to do nothing is missing
+    const shown = column.quietHeader ? cell : shownValue(cell);
     return column.rowHeader ? (
       <th key={column.id} scope="row" className={classes.name}>
         {shown}
@@ -65,10 +66,10 @@ const Cells = memo(function Cells<Row>({ row, columns }: CellsProps<Row>): React
         className={column.quietHeader ? classes.corner : undefined}
         data-label={column.quietHeader ? undefined : column.header}
         data-numeric={column.numeric || undefined}
-        data-beside={column.beside || undefined}
+        data-beside={(column.beside && !isNothing(cell)) || undefined}
         data-named={column.named || column.numeric || undefined}
         // a card doesn't list what there is none of
-        data-narrow={isLeftOut(column, row) || shown === 0 ? 'no' : undefined}
+        data-narrow={isLeftOut(column, row) || cell === 0 ? 'no' : undefined}
       >
         {shown}
       </td>
