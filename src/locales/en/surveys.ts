@@ -16,7 +16,7 @@ export const surveys = {
   willAnswer: 'Who answers',
   state: 'Status',
   alarms: 'To look at',
-  when: 'Answered or created',
+  when: 'When',
   program: 'Program',
   action: 'Action',
   comments: 'Additional comments',
@@ -36,7 +36,7 @@ export const surveys = {
   no: 'No',
   types: ENGLISH_SURVEY_TYPES,
   states: ENGLISH_SURVEY_STATES,
-  families: { label: 'Kinds of surveys', person: 'About people', caller: 'About calls' },
+  families: { label: 'Surveys about', person: 'People', caller: 'Calls' },
   tabs: { label: 'Parts of the list', actionRequired: 'Action required', all: 'All' },
   languages: { en: 'English', es: 'Español' },
   filter: {

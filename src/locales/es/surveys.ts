@@ -17,7 +17,7 @@ export const surveys = {
   willAnswer: 'Quién responde',
   state: 'Estatus',
   alarms: 'Para revisar',
-  when: 'Respondida o creada',
+  when: 'Cuándo',
   program: 'Programa',
   action: 'Acción',
   comments: 'Comentarios adicionales',
@@ -37,7 +37,7 @@ export const surveys = {
   no: 'No',
   types: SPANISH_SURVEY_TYPES,
   states: SPANISH_SURVEY_STATES,
-  families: { label: 'Clases de encuestas', person: 'Sobre personas', caller: 'Sobre llamadas' },
+  families: { label: 'Encuestas sobre', person: 'Personas', caller: 'Llamadas' },
   tabs: { label: 'Partes de la lista', actionRequired: 'Requiere atención', all: 'Todas' },
   languages: { en: 'English', es: 'Español' },
   filter: {

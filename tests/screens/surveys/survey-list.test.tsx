@@ -81,7 +81,7 @@ test('each way a survey can stand has its words and its moment, in the line of a
   const created = 'November 10, 2026 03:05 PM EST';
   const row = (type: string, About: string, by: string, Status: string, when: string, alarms = '') => {
     const Type = `${type}${About} · ${when}${Status}${alarms}`;
-    return { Type, About, 'Who answers': by, Status, 'To look at': alarms || '—', 'Answered or created': when };
+    return { Type, About, 'Who answers': by, Status, 'To look at': alarms || '—', When: when };
   };
   expect(await rowsOf('List of surveys about people')).toEqual([
     row('Evaluation', 'Ed Hart 1', 'Rosa Quill', 'AnsweredAction required', answered, '2 to look at'),
@@ -208,7 +208,7 @@ test('the filters of a family stand as chips, in words; somebody by an id has th
     within(screen.getByRole('combobox', { name })).getAllByRole('option').map(textOf).slice(1);
   expect(offered('Type')).toEqual(['Change of condition', 'Evaluation']);
   expect(offered('Status')).toEqual(['Not open yet', 'Open', 'Closed', 'Answered']);
-  await userEvent.click(screen.getByRole('link', { name: 'About calls' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Calls' }));
   await screen.findByText('No surveys found');
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
   expect(offered('Type')).toEqual([
@@ -224,10 +224,17 @@ test('going to the other family keeps the tab, going to the other tab the family
   await openSurveys(`${LIST}?family=caller&tab=all`, { surveys: [] });
   expect(await screen.findByText('A survey is opened from a person’s page, or follows a call.')).toBeVisible();
   const href = (name: string | RegExp) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(href('About people')).toBe('/app/surveys?tab=all');
+  expect(href('People')).toBe('/app/surveys?tab=all');
   expect(href(/^Action required/)).toBe('/app/surveys?family=caller');
-  const families = within(screen.getByRole('navigation', { name: 'Kinds of surveys' })).getAllByRole('link');
-  expect(families.map((link) => link.getAttribute('aria-current'))).toEqual([null, 'page']);
+  const about = screen.getByRole('navigation', { name: 'Surveys about' });
+  const families = within(about).getAllByRole('link');
+  expect(families.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual([
+    ['People', null],
+    ['Calls', 'page'],
+  ]);
+  // one line has both
+  expect(about.parentElement).toContainElement(screen.getByRole('navigation', { name: 'Parts of the list' }));
+  expect(about.parentElement).not.toContainElement(screen.getByRole('searchbox'));
 });
 
 test.each([
@@ -253,7 +260,7 @@ test('the keys are told, those of calls without the one that postpones', async (
   await openSurveys(LIST, { surveys: many(1) });
   await tableOf();
   expect(keys()).toEqual(['JKgo through the surveys', '↵open', 'Ecomplete', 'Ppostpone', 'Nadmin notes', 'Zundo']);
-  await userEvent.click(screen.getByRole('link', { name: 'About calls' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Calls' }));
   await screen.findByText('No surveys found');
   expect(keys()).toEqual(['JKgo through the surveys', '↵open', 'Ecomplete', 'Nadmin notes', 'Zundo']);
 });
@@ -298,7 +305,7 @@ test('an empty list says so; the tabs have their counts, and the other family is
   expect(screen.getByText('No survey requires action now.')).toBeVisible();
   expect(due()).toHaveTextContent('Action required0');
   await waitFor(() => expect(screen.getByRole('link', { name: /^All/ })).toHaveTextContent('All1'));
-  expect(screen.getByRole('link', { name: 'About calls' })).toHaveAttribute('href', '/app/surveys?family=caller');
+  expect(screen.getByRole('link', { name: 'Calls' })).toHaveAttribute('href', '/app/surveys?family=caller');
 });
 
 test('fifty surveys are worked off by keys alone, the count right after each, and Z takes them back', async () => {

@@ -66,17 +66,19 @@ export function SurveysScreen({ organizationId, list, search, onOrdered, choice 
         </>
       }
     >
-      <FamilySwitch current={family} />
-      <Tabs
-        label={t('tabs.label')}
-        keep={{ family: family === 'person' ? undefined : family }}
-        items={SURVEY_TABS.map((value) => ({
-          value,
-          label: t(`tabs.${value}`),
-          count: counts[value] === undefined ? undefined : counts[value] - (value === 'actionRequired' ? gone : 0),
-        }))}
-        current={tab}
-      />
+      <div className={classes.parts}>
+        <FamilySwitch current={family} />
+        <Tabs
+          label={t('tabs.label')}
+          keep={{ family: family === 'person' ? undefined : family }}
+          items={SURVEY_TABS.map((value) => ({
+            value,
+            label: t(`tabs.${value}`),
+            count: counts[value] === undefined ? undefined : counts[value] - (value === 'actionRequired' ? gone : 0),
+          }))}
+          current={tab}
+        />
+      </div>
       {worklist.help}
       <div ref={worklist.box}>
         <DataTable
