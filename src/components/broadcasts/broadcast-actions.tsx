@@ -29,7 +29,7 @@ export function BroadcastActions({ broadcast, onPage = false, onDeleting }: Broa
   const [archiving, setArchiving] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const leaves = useRowFocus(box);
-  const { id, title, status, archived } = broadcast;
+  const { id, title, status, archived, kind } = broadcast;
   const remove = async () => {
     onDeleting?.(true);
     leaves();
@@ -98,7 +98,7 @@ export function BroadcastActions({ broadcast, onPage = false, onDeleting }: Broa
         confirmLabel={t('archive')}
         onConfirm={putAway}
       >
-        {t('archiveText')}
+        {t(`archiveText.${kind}`)}
       </ConfirmDialog>
     </span>
   );

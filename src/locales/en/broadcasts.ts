@@ -41,8 +41,11 @@ export const broadcasts = {
   restored: '“{{title}}” is back in the list.',
   delete: 'Delete',
   archiveTitle: 'Archive the broadcast “{{title}}”?',
-  archiveText:
-    'It leaves the list, and is still sent at its time. To keep it from being sent, delete it, or open it and save it as a draft.',
+  archiveText: {
+    STANDARD:
+      'It leaves the list, and is still sent at its time. To keep it from being sent, delete it, or open it and save it as a draft.',
+    EPHEMERAL: 'It leaves the list, and is still sent at its time. To keep it from being sent, delete it.',
+  },
   deleteTitle: 'Delete the broadcast “{{title}}”?',
   deleteText: {
     draft: 'The draft is gone for good. You can’t undo this.',
@@ -76,14 +79,18 @@ export const broadcasts = {
     saved: '“{{title}}” was saved as a draft.',
     submitted: '“{{title}}” is being sent.',
     scheduled: '“{{title}}” is scheduled for {{moment}}.',
-    noDraft: 'Uploaded or typed contacts can’t be saved as a draft. You can only send it.',
+    noDraft: 'Uploaded or typed contacts can’t be saved as a draft. You can only send or schedule it.',
     ended: {
       sent: 'This broadcast was sent in the meantime',
       deleted: 'This broadcast was deleted in the meantime',
     },
     endedText: 'What you typed can’t be saved anymore. Copy what you still need.',
     endedLeave: 'Discard what I typed',
-    wasScheduled: 'This broadcast is scheduled. It stays so until you save: saved as a draft, it’s no longer sent.',
+    wasScheduled: {
+      STANDARD: 'This broadcast is scheduled. It stays so until you save: saved as a draft, it’s no longer sent.',
+      EPHEMERAL:
+        'This broadcast is scheduled. It stays so, unchanged, until you schedule or send it again here. To keep it from being sent, delete it.',
+    },
     confirmTitle: 'Send “{{title}}” now?',
     confirmText_one: '{{count, number}} contact gets it. What was sent can’t be taken back.',
     confirmText_other: '{{count, number}} contacts get it. What was sent can’t be taken back.',

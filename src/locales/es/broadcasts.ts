@@ -42,8 +42,11 @@ export const broadcasts: Texts<typeof english> = {
   restored: '“{{title}}” está de nuevo en la lista.',
   delete: 'Eliminar',
   archiveTitle: '¿Archivar la difusión “{{title}}”?',
-  archiveText:
-    'Sale de la lista y se envía a su hora de todos modos. Para que no se envíe, elimínela, o ábrala y guárdela como borrador.',
+  archiveText: {
+    STANDARD:
+      'Sale de la lista y se envía a su hora de todos modos. Para que no se envíe, elimínela, o ábrala y guárdela como borrador.',
+    EPHEMERAL: 'Sale de la lista y se envía a su hora de todos modos. Para que no se envíe, elimínela.',
+  },
   deleteTitle: '¿Eliminar la difusión “{{title}}”?',
   deleteText: {
     draft: 'El borrador se elimina para siempre. No se puede deshacer.',
@@ -77,15 +80,18 @@ export const broadcasts: Texts<typeof english> = {
     saved: '“{{title}}” se guardó como borrador.',
     submitted: '“{{title}}” se está enviando.',
     scheduled: '“{{title}}” está programada para el {{moment}}.',
-    noDraft: 'Los contactos subidos o escritos no se pueden guardar como borrador. Solo puede enviarla.',
+    noDraft: 'Los contactos subidos o escritos no se pueden guardar como borrador. Solo puede enviarla o programarla.',
     ended: {
       sent: 'Esta difusión se envió mientras tanto',
       deleted: 'Esta difusión se eliminó mientras tanto',
     },
     endedText: 'Lo que escribió ya no se puede guardar. Copie lo que todavía necesite.',
     endedLeave: 'Descartar lo que escribí',
-    wasScheduled:
-      'Esta difusión está programada. Sigue así hasta que la guarde: guardada como borrador, ya no se envía.',
+    wasScheduled: {
+      STANDARD: 'Esta difusión está programada. Sigue así hasta que la guarde: guardada como borrador, ya no se envía.',
+      EPHEMERAL:
+        'Esta difusión está programada. Sigue así, sin cambios, hasta que la programe o la envíe de nuevo aquí. Para que no se envíe, elimínela.',
+    },
     confirmTitle: '¿Enviar “{{title}}” ahora?',
     confirmText_one: 'La recibe {{count, number}} contacto. Lo enviado no se puede retirar.',
     confirmText_other: 'La reciben {{count, number}} contactos. Lo enviado no se puede retirar.',

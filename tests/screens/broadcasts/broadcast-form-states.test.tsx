@@ -25,6 +25,20 @@ test('only one that is scheduled says that it stays so until it is saved', async
   expect(notices).toEqual([0, 1]);
 });
 
+test('one that is scheduled with contacts promises no draft, before others are chosen', async () => {
+  await openBroadcasts(`${BROADCAST}?edit=true`, {
+    detail: () => detailOf({ status: 'scheduled', kind: 'EPHEMERAL', programs: [], ephemeralCount: 7 }),
+  });
+  await title();
+  const told = () => screen.getByText(/^This broadcast is scheduled\./).textContent;
+  expect(told()).toMatch(/To keep it from being sent, delete it\.$/);
+  expect(told()).not.toContain('draft');
+  expect(isOff('Save draft')).toBe(true);
+  await userEvent.click(screen.getByRole('radio', { name: /^People of your organization/ }));
+  expect(told()).toContain('saved as a draft, it’s no longer sent.');
+  expect(isOff('Save draft')).toBe(false);
+});
+
 test('what the title is for, what a test needs, and at night, is as the way of sending', async () => {
   await openBroadcasts(NEW);
   for (const [way, meant, needs, night] of [

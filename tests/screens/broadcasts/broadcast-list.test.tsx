@@ -153,14 +153,20 @@ test('archiving is done at once, with Undo', async () => {
   await waitFor(() => expect(restored).toHaveLength(1));
 });
 
-test('one that waits to be sent is archived only once it was said that it is sent all the same', async () => {
+test.each([
+  ['STANDARD', true],
+  ['EPHEMERAL', false],
+] as const)('one that waits to be sent is archived only once that was said: %s', async (kind, hasDraft) => {
   const archived = answering(archiveBroadcast, () => ({}));
-  await openBroadcasts('/app/broadcasts', { broadcasts: () => [broadcastOf(2, { status: 'scheduled' })] });
+  await openBroadcasts('/app/broadcasts', { broadcasts: () => [broadcastOf(2, { status: 'scheduled', kind })] });
   await rows();
   await openMenu('Broadcast 2');
   await userEvent.click(await item('Archive'));
   const asked = within(await screen.findByRole('dialog', { name: 'Archive the broadcast “Broadcast 2”?' }));
-  expect(asked.getByText(/is still sent at its time/)).toBeVisible();
+  const told = asked.getByText(/is still sent at its time/);
+  expect(told).toBeVisible();
+  // contacts of its own can't be saved as a draft
+  expect(told.textContent.includes('draft')).toBe(hasDraft);
   expect(archived).toHaveLength(0);
   await userEvent.click(asked.getByRole('button', { name: 'Archive' }));
   expect(await screen.findByText('“Broadcast 2” was archived.')).toBeVisible();

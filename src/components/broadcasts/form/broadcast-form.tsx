@@ -144,7 +144,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
             <DraftNotice draft={draft} />
             {/* above a long form whose buttons are always in sight: nobody saves without having seen both versions */}
             <Conflicts merged={merged} say={say} />
-            {broadcast?.status === 'scheduled' && <Notice kind="info">{t('form.wasScheduled')}</Notice>}
+            {broadcast?.status === 'scheduled' && <WasScheduled />}
             <Section title={t('form.what')}>
               <div className={classes.stack}>
                 <Name />
@@ -201,6 +201,14 @@ export function BroadcastForm(props: BroadcastFormProps) {
       </PreviewProvider>
     </FormContext>
   );
+}
+
+/** What keeps it from being sent: with contacts it can't become a draft. Specification broadcasts 2.8, 3.2. */
+function WasScheduled() {
+  const t = useBroadcastTexts();
+  const { control } = useFormContext();
+  const kind = useWatch({ control, name: 'kind' });
+  return <Notice kind="info">{t(`form.wasScheduled.${kind}`)}</Notice>;
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
