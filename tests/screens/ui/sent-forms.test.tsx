@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
@@ -207,4 +208,57 @@ test('a form that begins anew keeps what was typed while it was sent', async () 
   await until('saved');
   expect(box('Title')).toHaveValue('');
   expect(keptDraft()).toBeNull();
+});
+
+function TwoButtons({ onSend }: { readonly onSend: (how: string) => Promise<void> }) {
+  const form = useAppForm(z.object({ title: z.string() }), { title: '' });
+  const how = useRef('');
+  const saving = (way: string) => (
+    <Button type="submit" onClick={() => void (how.current = way)}>
+      {way}
+    </Button>
+  );
+  return (
+    <Form form={form} onSubmit={() => onSend(how.current)}>
+      <TextField control={form.control} name="title" label="Title" />
+      {saving('Add')}
+      {saving('Add another')}
+    </Form>
+  );
+}
+
+test('of two buttons that send a form the pressed one is busy, and the other is off', async () => {
+  const sent: string[] = [];
+  let open = Promise.withResolvers<void>();
+  const onSend = (how: string) => {
+    sent.push(how);
+    return open.promise;
+  };
+  await renderAt('/', [{ path: '/', component: () => <TwoButtons onSend={onSend} /> }]);
+  const [one, other] = ['Add', 'Add another'].map((name) => screen.getByRole('button', { name })) as [
+    HTMLElement,
+    HTMLElement,
+  ];
+  const states = () =>
+    [one, other].map((button) => ['aria-busy', 'aria-disabled'].map((name) => button.getAttribute(name)));
+  const [free, busy, off] = [
+    [null, null],
+    ['true', 'true'],
+    [null, 'true'],
+  ];
+  const end = async () => {
+    await act(async () => open.resolve());
+    await waitFor(() => expect(states()).toEqual([free, free]));
+    open = Promise.withResolvers<void>();
+  };
+  await userEvent.click(other);
+  await waitFor(() => expect(states()).toEqual([off, busy]));
+  await userEvent.click(one);
+  expect(sent).toEqual(['Add another']);
+  await end();
+  // the first one is pressed by Enter
+  await userEvent.type(screen.getByRole('textbox', { name: 'Title' }), 'Tea{Enter}');
+  await waitFor(() => expect(states()).toEqual([busy, off]));
+  expect(sent).toEqual(['Add another', 'Add']);
+  await end();
 });

@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import {
+  useId,
   useRef,
   useState,
   type AnchorHTMLAttributes,
@@ -44,7 +45,10 @@ function looking<P extends Look & { readonly className?: string | undefined }>(p
 interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'onClick' | 'className'> {
   /** What it does. While the promise that it may give is open, the button is busy. */
   readonly onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined;
-  /** Busy with what was begun elsewhere. A submit button is busy by itself while its form is being sent. */
+  /**
+   * Busy with what was begun elsewhere. The submit button that was pressed is busy by itself while its form is being
+   * sent; the form's other ones are off.
+   */
   readonly busy?: boolean | undefined;
   readonly className?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
@@ -56,12 +60,14 @@ interface ButtonProps extends Look, Omit<ButtonHTMLAttributes<HTMLButtonElement>
  * `aria-disabled`.
  */
 export function Button({ onClick, busy, children, type = 'button', ...props }: ButtonProps) {
-  const { sending } = useFormState();
+  const { sending, sentBy } = useFormState();
+  const own = useId();
   const [running, setRunning] = useState(false);
   // a second press may come before the first has been rendered
   const pressed = useRef(false);
-  const isBusy = running || (busy ?? (type === 'submit' && sending));
-  const isOff = props['aria-disabled'] === true || props['aria-disabled'] === 'true';
+  const isSending = type === 'submit' && sending;
+  const isBusy = running || (busy ?? (isSending && (sentBy === undefined || sentBy === own)));
+  const isOff = isSending || props['aria-disabled'] === true || props['aria-disabled'] === 'true';
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (isBusy || isOff || pressed.current) return;
     const deed = onClick?.(event);
@@ -78,6 +84,7 @@ export function Button({ onClick, busy, children, type = 'button', ...props }: B
       {...looking(props)}
       // oxlint-disable-next-line react/button-has-type -- one of the three types, by the props
       type={type}
+      {...(type === 'submit' && { 'data-submit': own })}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || isOff || undefined}
       {...(onClick && { onClick: press })}

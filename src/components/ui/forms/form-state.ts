@@ -3,6 +3,8 @@ import type { Failure } from './messages.ts';
 
 export interface FormState {
   readonly sending: boolean;
+  /** Which of its buttons sent it, by what the button calls itself; undefined where none was pressed. */
+  readonly sentBy?: string | undefined;
   readonly failure: Failure | null;
 }
 

@@ -50,6 +50,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
   const { blank, fieldNames = {}, failureText, isHeld, className } = props;
   const { isSubmitting, submitCount, errors } = form.formState;
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [sentBy, setSentBy] = useState<string>();
   const element = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
   const refused = useRef(false);
@@ -83,7 +84,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
     else if (elsewhere.length > 0) setFailure({ text: sentences(...elsewhere) });
   };
 
-  const submit = async (event: SyntheticEvent) => {
+  const submit = async (event: SyntheticEvent<HTMLFormElement, SubmitEvent>) => {
     event.preventDefault();
     // A form in a dialog must not submit the form that its opener stands in.
     event.stopPropagation();
@@ -91,6 +92,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
     sending.current = true;
     refused.current = false;
     setFailure(null);
+    setSentBy(event.nativeEvent.submitter?.dataset['submit']);
     try {
       await form.handleSubmit(async (values) => {
         try {
@@ -108,7 +110,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
   };
 
   return (
-    <FormStateContext value={{ sending: isSubmitting, failure }}>
+    <FormStateContext value={{ sending: isSubmitting, sentBy, failure }}>
       <form
         ref={element}
         noValidate
