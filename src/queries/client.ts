@@ -10,6 +10,7 @@ import {
   type Query,
   type UseMutationResult,
 } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { call, type CallInput } from '#src/lib/api/call.ts';
 import { type ApiError, isApiError, isNotFound, isOutcomeUnknown } from '#src/lib/api/error.ts';
 import { onIdentityChange } from '#src/lib/session/identity.ts';
@@ -126,7 +127,7 @@ const renew = (client: QueryClient, stale: Iterable<ReadId>): Promise<unknown> =
 /** Fetches reads anew of whose change something else has told. */
 export function useRenew(): (stale: readonly ReadId[]) => Promise<unknown> {
   const client = useQueryClient();
-  return (stale) => renew(client, stale);
+  return useCallback((stale) => renew(client, stale), [client]);
 }
 
 /** Runs a write; it settles when the lists that it changes are fresh again. A write is never repeated by itself. */

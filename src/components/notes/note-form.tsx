@@ -32,6 +32,8 @@ interface NoteFormProps {
   readonly onClose?: (() => void) | undefined;
   /** Follows a note that was saved. */
   readonly onSaved?: ((note: Note) => void) | undefined;
+  /** Hears whether there is something typed. */
+  readonly onTyped?: ((typed: boolean) => void) | undefined;
 }
 
 /** What another area offers after a note. */
@@ -63,7 +65,7 @@ interface Written {
 const BLANK: Written = { note: '', kind: NOTE_KINDS[0] };
 
 function LoadedForm(props: LoadedFormProps) {
-  const { personOrganizationId, call, correctsId, onClose, onSaved, draftName, stored } = props;
+  const { personOrganizationId, call, correctsId, onClose, onSaved, onTyped, draftName, stored } = props;
   const t = useNoteTexts();
   const { mutateAsync } = useWrite(createNote);
   const form = useAppForm(noteInput, BLANK);
@@ -74,6 +76,8 @@ function LoadedForm(props: LoadedFormProps) {
   useEffect(() => {
     if (isWanted || isOpened) setFocus('note');
   }, [isWanted, isOpened, setFocus]);
+  const { isDirty } = form.formState;
+  useEffect(() => onTyped?.(isDirty), [isDirty, onTyped]);
   const write = (values: Written) =>
     mutateAsync({
       body: {

@@ -16,10 +16,12 @@ interface PersonNotesProps {
   /** False while the person is being deleted: then there is nothing left to ask for. */
   readonly enabled: boolean;
   readonly after?: AfterNote | undefined;
+  /** Hears whether there is something typed. */
+  readonly onTyped?: ((typed: boolean) => void) | undefined;
 }
 
 /** Writes a note about somebody; those that are written stand in the timeline, and in the list. */
-function PersonNotes({ person, enabled, after }: PersonNotesProps) {
+function PersonNotes({ person, enabled, after, onTyped }: PersonNotesProps) {
   const t = useNoteTexts();
   const mayRead = useCan('notesPerson', 'canReadAsAdmin');
   const mayWrite = useCan('notesPerson', 'canCreate');
@@ -28,7 +30,7 @@ function PersonNotes({ person, enabled, after }: PersonNotesProps) {
   if (!mayRead || !mayWrite || !isOn) return null;
   return (
     <Section title={t('title')} actions={<AllNotes person={person} enabled={enabled} />}>
-      <NoteForm personOrganizationId={person.id} onSaved={setSaved} />
+      <NoteForm personOrganizationId={person.id} onSaved={setSaved} onTyped={onTyped} />
       {saved && after?.(saved)}
     </Section>
   );
@@ -47,6 +49,8 @@ function AllNotes({ person: { id, organizationId }, enabled }: PersonNotesProps)
 }
 
 /** On somebody's page. */
-export const notesOf = (person: Membership, enabled: boolean, after?: AfterNote) => (
-  <PersonNotes person={person} enabled={enabled} after={after} />
-);
+export const notesOf = (
+  person: Membership,
+  enabled: boolean,
+  more: Pick<PersonNotesProps, 'after' | 'onTyped'> = {},
+) => <PersonNotes person={person} enabled={enabled} {...more} />;

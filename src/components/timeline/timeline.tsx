@@ -1,10 +1,12 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import ui from '#src/components/ui/ui.module.css';
+import { isNotFound } from '#src/lib/api/error.ts';
+import { useRenew } from '#src/queries/client.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listTimeline } from '#src/queries/timeline.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -72,6 +74,12 @@ function Pages({ timeZone, parts, ...asked }: PagesProps) {
   const pages = usePages(asked, count);
   const entries = pages.flatMap(({ data }) => data?.entries ?? []);
   const last = pages.at(-1);
+  const renew = useRenew();
+  // the page of the person says what became of them, once it has asked
+  const isGone = isNotFound(last?.error);
+  useEffect(() => {
+    if (isGone) void renew(['getMembership']);
+  }, [isGone, renew]);
   const now = new Date(Math.max(...pages.map(({ dataUpdatedAt }) => dataUpdatedAt)));
   if (entries.length === 0 && last?.data) return <p className={classes.told}>{emptyText(t, asked.chosen)}</p>;
   return (

@@ -9,7 +9,7 @@ import { useMarkList } from '#src/components/ui/page/list-place.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { isApiError } from '#src/lib/api/error.ts';
+import { isNotFound } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName, listOfRole } from '#src/lib/people.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
@@ -20,7 +20,7 @@ import { getMembership, updateMembership } from '#src/queries/memberships.ts';
 import { beganOf } from '#src/schemas/began.ts';
 import { REACHED_BY, type PersonFormData } from '#src/schemas/person-form.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
-import { ListCrumb } from '#src/components/people/list-crumb.tsx';
+import { DeletedPerson, wayToList } from '#src/components/people/person/deleted-person.tsx';
 import { PersonForm } from './person-form.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
 import { usePersonTexts } from '#src/components/people/person/person-texts.ts';
@@ -35,49 +35,52 @@ export function PersonEditScreen({ personOrganizationId }: { readonly personOrga
   const { data, error, refetch } = useQuery(getMembership(personOrganizationId));
   const person = data?.personOrganization;
   useMarkList(person && listOfRole(person.role.name));
-  if (isApiError(error) && error.status === 404) return <NotFound />;
+  // what is typed stays in sight whatever becomes of the person
+  const [typed, setTyped] = useState(false);
+  const isDeleted = isNotFound(error);
+  if (isDeleted && !(person && typed)) return person ? <DeletedPerson person={person} /> : <NotFound />;
   const name = person ? fullName(person.person) : detail('detail.fallbackTitle');
   return (
     <Page
       title={person ? t('editTitle', { name }) : name}
       breadcrumbs={[
-        person?.organization && (
-          <ListCrumb
-            key="list"
-            organizationId={person.organization.id}
-            organizationName={person.organization.name}
-            role={person.role.name}
-          />
-        ),
+        ...(person ? wayToList(person) : []),
         <PlainLink key="person" to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
           {name}
         </PlainLink>,
-      ].filter(Boolean)}
+      ]}
     >
       {error && !person && <ErrorState error={error} onRetry={refetch} />}
       {!error && !person && <SkeletonRows rows={10} />}
-      {person && <LoadedForm person={person} />}
+      {person && <LoadedForm person={person} isDeleted={isDeleted} onTyped={setTyped} />}
     </Page>
   );
 }
 
-function LoadedForm({ person }: { readonly person: Membership }) {
+interface LoadedFormProps {
+  readonly person: Membership;
+  /** Others have deleted the person. */
+  readonly isDeleted: boolean;
+  readonly onTyped: (typed: boolean) => void;
+}
+
+function LoadedForm(props: LoadedFormProps) {
+  const { person } = props;
   const { lists, error, retry } = usePersonLists(person.organizationId);
   const stored = useStoredDraft(draftNameOf(person));
   if (error) return <ErrorState error={error} onRetry={retry} />;
   if (!lists || stored === undefined) return <SkeletonRows rows={10} />;
-  return <EditForm person={person} lists={lists} stored={stored} />;
+  return <EditForm {...props} lists={lists} stored={stored} />;
 }
 
 const draftNameOf = ({ id }: Membership): string => `person:${id}`;
 
-interface EditFormProps {
-  readonly person: Membership;
+interface EditFormProps extends LoadedFormProps {
   readonly lists: PersonLists;
   readonly stored: Draft | null;
 }
 
-function EditForm({ person, lists, stored }: EditFormProps) {
+function EditForm({ person, isDeleted, onTyped, lists, stored }: EditFormProps) {
   const common = useCommonTexts();
   const navigate = useNavigate();
   const { mutateAsync } = useWrite(updateMembership);
@@ -126,6 +129,8 @@ function EditForm({ person, lists, stored }: EditFormProps) {
       }
       read={async () => (await client.query({ ...getMembership(person.id), staleTime: 0 })).personOrganization}
       onSend={save}
+      onTyped={onTyped}
+      isDeleted={isDeleted}
     />
   );
 }

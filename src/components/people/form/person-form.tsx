@@ -1,4 +1,4 @@
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
@@ -14,6 +14,7 @@ import { isApiError } from '#src/lib/api/error.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { personForm, type PersonFormData, type PersonFormValues } from '#src/schemas/person-form.ts';
+import { DeletedNotice } from '#src/components/people/person/deleted-person.tsx';
 import { PersonFields, type PersonFieldsProps } from './person-fields.tsx';
 import { usePersonFormTexts } from './person-form-texts.ts';
 import { PersonPassword } from './person-password.tsx';
@@ -42,14 +43,32 @@ export interface PersonFormProps extends Omit<PersonFieldsProps, 'form'> {
   readonly onRefused?: ((error: unknown) => void) | undefined;
   /** What to do where nobody knows whether it was saved; to check first where it isn't given. */
   readonly unknownHint?: string | undefined;
+  /** Hears whether there is something typed. */
+  readonly onTyped?: ((typed: boolean) => void) | undefined;
+  /** Others have deleted the person: what was typed can't be saved any more. */
+  readonly isDeleted?: boolean | undefined;
 }
 
 const SECRETS = ['oldPassword'] as const;
 
 /** The form of a person: typed text outlives an idle sign-out, and leaving it behind asks. */
 export function PersonForm(props: PersonFormProps) {
-  const { values, isOwn, draftName, stored, submitLabel, againLabel, cancel, read, onSend, onRefused, ...rest } = props;
-  const { unknownHint, ...fields } = rest;
+  const {
+    values,
+    isOwn,
+    draftName,
+    stored,
+    submitLabel,
+    againLabel,
+    cancel,
+    read,
+    onSend,
+    onRefused,
+    onTyped,
+    isDeleted = false,
+    unknownHint,
+    ...fields
+  } = props;
   const t = usePersonFormTexts();
   const describe = useFailureText();
   const placed = fields.person?.role.name !== 'NONE';
@@ -66,6 +85,12 @@ export function PersonForm(props: PersonFormProps) {
     valuesOf: (row) => personValues(row, fields.definitions),
     read: async () => read?.(),
   });
+  const { isDirty } = form.formState;
+  useEffect(() => onTyped?.(isDirty), [isDirty, onTyped]);
+  const discard = () => {
+    draft.drop();
+    onTyped?.(false);
+  };
   const submit = async (data: PersonFormData) => {
     try {
       const goOn = await merged.send(data, (sent, present) => onSend(sent, { again: again.current, present, draft }));
@@ -98,23 +123,31 @@ export function PersonForm(props: PersonFormProps) {
       }}
       aria-label={t('form')}
     >
-      <UnsavedGuard dirty={form.formState.isDirty} onLeave={draft.drop} />
+      <UnsavedGuard dirty={isDirty} onLeave={draft.drop} />
       <DraftNotice draft={draft} />
       {/* above a long form whose buttons are always in sight: nobody saves without having seen both versions */}
       <Conflicts merged={merged} say={say} />
       <PersonFields form={form} {...fields} />
       {own && <PersonPassword form={form} own={own} />}
-      <FormActions sticky>
-        <Button type="submit" onClick={() => void (again.current = false)}>
-          {submitLabel}
-        </Button>
-        {againLabel !== undefined && (
-          <Button type="submit" variant="default" onClick={() => void (again.current = true)}>
-            {againLabel}
+      {isDeleted && fields.person ? (
+        <DeletedNotice person={fields.person}>
+          <Button variant="default" size="small" onClick={discard}>
+            {t('discard')}
           </Button>
-        )}
-        {cancel}
-      </FormActions>
+        </DeletedNotice>
+      ) : (
+        <FormActions sticky>
+          <Button type="submit" onClick={() => void (again.current = false)}>
+            {submitLabel}
+          </Button>
+          {againLabel !== undefined && (
+            <Button type="submit" variant="default" onClick={() => void (again.current = true)}>
+              {againLabel}
+            </Button>
+          )}
+          {cancel}
+        </FormActions>
+      )}
     </Form>
   );
 }

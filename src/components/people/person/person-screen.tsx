@@ -12,14 +12,14 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { useAfterPaint } from '#src/components/ui/page/use-after-paint.ts';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
-import { isApiError } from '#src/lib/api/error.ts';
+import { isNotFound } from '#src/lib/api/error.ts';
 import { fullName, listOfRole, tabOf } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listPersonDetailDefinitions } from '#src/queries/people.ts';
 import { getMembership, useListedMembership } from '#src/queries/memberships.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
-import { ListCrumb } from '#src/components/people/list-crumb.tsx';
+import { DeletedNotice, DeletedPerson, wayToList } from './deleted-person.tsx';
 import { NextStep } from './next-step.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonContact, PersonDetails, PersonPlace } from './person-facts.tsx';
@@ -36,8 +36,13 @@ interface PersonScreenProps {
   readonly matchActions?: MatchActions | undefined;
   /** How more of them are made. */
   readonly moreMatches?: ((person: Membership) => ReactNode) | undefined;
-  /** What happened to the person, and what is done now; `leaving`: the person is being deleted. */
-  readonly children?: ((person: Membership, leaving: boolean) => ReactNode) | undefined;
+  /**
+   * What happened to the person, and what is done now; `leaving`: the person is being deleted, or was. `onTyped` hears
+   * whether something was typed that isn't saved: it stays in sight if somebody else deletes the person.
+   */
+  readonly children?:
+    | ((person: Membership, leaving: boolean, onTyped: (typed: boolean) => void) => ReactNode)
+    | undefined;
 }
 
 /** All there is to know about a person in an organization. Specification people 2.1. */
@@ -56,7 +61,10 @@ export function PersonScreen({ personOrganizationId, actions, children, ...ofMat
   const person = data?.personOrganization;
   const named = person ?? listed;
   useMarkList(person && listOfRole(person.role.name));
-  if (isApiError(error) && error.status === 404) return <NotFound />;
+  // what is typed stays in sight whatever becomes of the person
+  const [typed, setTyped] = useState(false);
+  const isDeleted = isNotFound(error);
+  if (isDeleted && !typed) return named ? <DeletedPerson person={named} /> : <NotFound />;
   const goToList = ({ organizationId, role }: Membership) =>
     void navigate({
       to: '/app/organizations/$organizationId',
@@ -66,10 +74,13 @@ export function PersonScreen({ personOrganizationId, actions, children, ...ofMat
   return (
     <Page
       title={named ? fullName(named.person) : t('detail.fallbackTitle')}
-      breadcrumbs={named || error ? breadcrumbsOf(named) : [<SkeletonLine key="organization" width="8rem" />]}
+      breadcrumbs={
+        named || error ? (named ? wayToList(named) : []) : [<SkeletonLine key="organization" width="8rem" />]
+      }
       lead={person ? <PersonHead person={person} /> : !error && <PersonHeadToCome />}
       actions={
-        person && (
+        person &&
+        !isDeleted && (
           <>
             {data && actions?.(person, data.matches)}
             {mayEdit && (
@@ -86,21 +97,16 @@ export function PersonScreen({ personOrganizationId, actions, children, ...ofMat
         )
       }
     >
-      {error && <ErrorState error={error} onRetry={refetch} />}
+      {error && !isDeleted && <ErrorState error={error} onRetry={refetch} />}
+      {isDeleted && person && <DeletedNotice person={person} />}
       {(!data || !isPainted) && !error && <SkeletonRows rows={10} />}
       {data && isPainted && (
         <Person {...data} {...ofMatches}>
-          {children?.(data.personOrganization, leaving)}
+          {children?.(data.personOrganization, leaving || isDeleted, setTyped)}
         </Person>
       )}
     </Page>
   );
-}
-
-function breadcrumbsOf(person: Membership | undefined): ReactNode[] {
-  if (!person?.organization) return [];
-  const { id, name } = person.organization;
-  return [<ListCrumb key="list" organizationId={id} organizationName={name} role={person.role.name} />];
 }
 
 interface PersonProps extends Pick<PersonScreenProps, 'matchActions' | 'moreMatches'> {

@@ -54,11 +54,11 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
         matchActions={matchActions}
         moreMatches={bestMatches}
       >
-        {(person, leaving) => (
+        {(person, leaving, onTyped) => (
           <>
             {queuesOf(person)}
             {surveysOf(person, !leaving)}
-            {notesOf(person, !leaving, surveyAfterNote)}
+            {notesOf(person, !leaving, { after: surveyAfterNote, onTyped })}
             <Timeline
               person={person}
               kinds={kinds}
