@@ -16,8 +16,8 @@ export const analytics = {
   monthsMade: 'Show the files of Call Stats 4',
   about: {
     overview: 'How many calls there were, and how they ended.',
-    recipients: 'Who called each recipient, and for how long. The most minutes come first.',
-    pairs: 'Each caller with each recipient, month by month. The most minutes come first.',
+    recipients: 'Who called each recipient, and for how long.',
+    pairs: 'Each caller with each recipient, month by month.',
     months: 'Calls and surveys by month, as a file. Request it with “Export”; it then stands in Generated Reports.',
   },
   days: callWords.days,

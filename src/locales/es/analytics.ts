@@ -22,8 +22,8 @@ export const analytics: Texts<typeof english> = {
   monthsMade: 'Ver los archivos de Estadísticas de llamadas 4',
   about: {
     overview: 'Cuántas llamadas hubo y cómo terminaron.',
-    recipients: 'Quién llamó a cada beneficiario y cuánto tiempo. Primero, más minutos.',
-    pairs: 'Cada voluntario con cada beneficiario, mes por mes. Primero, más minutos.',
+    recipients: 'Quién llamó a cada beneficiario y cuánto tiempo.',
+    pairs: 'Cada voluntario con cada beneficiario, mes por mes.',
     months:
       'Llamadas y encuestas por mes, en un archivo. Solicítelo con “Exportar”; después aparece en Informes generados.',
   },
