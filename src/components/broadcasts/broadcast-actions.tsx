@@ -3,6 +3,8 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { isNotFound } from '#src/lib/api/error.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Broadcast } from '#src/schemas/broadcasts.ts';
 import { isOpen, isSending } from './broadcast-words.ts';
@@ -37,7 +39,10 @@ export function BroadcastActions({ broadcast, onPage = false, onDeleting }: Broa
       await deeds.remove(broadcast);
     } catch (error) {
       onDeleting?.(false);
-      throw error;
+      // a row that somebody has deleted has gone by now, and the question with it; a page says it by itself
+      if (onPage || !isNotFound(error)) throw error;
+      toast.error(error);
+      return;
     }
     if (onPage) void navigate({ to: '/app/broadcasts', ignoreBlocker: true });
   };

@@ -4,6 +4,8 @@ import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
+import { toast } from '#src/components/ui/toast/toast.ts';
+import { isNotFound } from '#src/lib/api/error.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
 import { EditQueue } from './edit-queue.tsx';
@@ -38,7 +40,10 @@ export function QueueActions({ queue, onPage = false, onDeleting, more }: QueueA
       await remove(queue);
     } catch (error) {
       onDeleting?.(false);
-      throw error;
+      // a row that somebody has deleted has gone by now, and the question with it; a page says it by itself
+      if (onPage || !isNotFound(error)) throw error;
+      toast.error(error);
+      return;
     }
     if (onPage) void navigate({ to: '/app/queues' });
   };
@@ -56,7 +61,8 @@ export function QueueActions({ queue, onPage = false, onDeleting, more }: QueueA
         {...(onPage && { variant: 'default' as const, size: 'normal' as const })}
       />
       <FormDialog opened={editing} onClose={() => setEditing(false)} title={t('edit')}>
-        <EditQueue queue={queue} />
+        {/* the form goes with its row */}
+        <EditQueue queue={queue} onGone={onPage ? undefined : toast.error} />
       </FormDialog>
       <ConfirmDialog
         opened={asking}

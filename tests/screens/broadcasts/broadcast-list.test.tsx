@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { archiveBroadcast, deleteBroadcast, duplicateBroadcast, restoreBroadcast } from '#src/schemas/broadcasts.ts';
-import { answering } from '#tests/screens/auth/console.tsx';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { chips, menuItems, rowsOf, textOf } from '#tests/screens/shown.ts';
 import { broadcastOf, detailOf, MEALS, openBroadcasts, onOneDay } from './broadcasts-server.ts';
@@ -241,6 +241,23 @@ test('deleting asks first; one that is being sent can’t be deleted or archived
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('“Broadcast 1” was deleted.')).toBeVisible();
   expect(deleted).toHaveLength(1);
+});
+
+test('one that somebody else has deleted leaves the list, which says so', async () => {
+  let broadcasts = [broadcastOf(1), broadcastOf(2)];
+  await openBroadcasts('/app/broadcasts', { broadcasts: () => broadcasts });
+  await rows();
+  answering(deleteBroadcast, () => {
+    broadcasts = broadcasts.slice(1);
+    return refusal(404, 'This was deleted, or you can’t see it');
+  });
+  await openMenu('Broadcast 1');
+  await userEvent.click(await item('Delete'));
+  const dialog = await screen.findByRole('dialog', { name: 'Delete the broadcast “Broadcast 1”?' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('This was deleted, or you can’t see it')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Broadcast 1')).toBeNull();
 });
 
 test('the palette finds a broadcast by its title, where they may be seen', async () => {

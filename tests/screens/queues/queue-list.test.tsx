@@ -99,6 +99,27 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test.each(['Delete', 'Save'])(
+  'a queue that somebody else has deleted leaves the list, which says so: %s',
+  async (button) => {
+    let queues = [queueOf(1), queueOf(2)];
+    await openQueues('/app/queues', { queues: () => queues });
+    const gone = () => {
+      queues = queues.slice(1);
+      return refusal(404, 'This was deleted, or you can’t see it');
+    };
+    answering(deleteQueue, gone);
+    answering(updateQueue, gone);
+    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Queue 1' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: button === 'Save' ? 'Edit queue' : /^Delete/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: button === 'Save' ? 'Save' : /^Delete/ }));
+    expect(await screen.findByText('This was deleted, or you can’t see it')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByText('Queue 1')).toBeNull();
+  },
+);
+
 test('who deletes a queue on its own page is led to the others', async () => {
   const { path } = await openQueues(QUEUE);
   answering(deleteQueue, () => ({}));
