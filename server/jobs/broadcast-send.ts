@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { untilWritten } from '#server/db/retries.ts';
 import { endWhereDone } from '#server/domain/broadcasts/broadcast-end.ts';
 import { holdOf } from '#server/domain/broadcasts/broadcast-hold.ts';
-import { contactOf, contactOptedOut, reasonOf, wordsIn } from '#server/domain/broadcasts/broadcast-reach.ts';
+import { contactOf, contactOptedOut, namesPutIn, reasonOf } from '#server/domain/broadcasts/broadcast-reach.ts';
 import { soundUrl } from '#server/domain/broadcasts/broadcast-sound.ts';
 import {
   CarrierRefusal,
@@ -130,7 +130,7 @@ async function claimDue({ tx, now }: Work, { organizationId, type }: Sender, ids
     type === 'email'
       ? sql`cross join (values (true, null::timestamptz)) w (is_open, changes_at)`
       : sql`cross join lateral call_window(r.zones, r.state, ${now}) w`;
-  const ofContact = wordsIn(sql`r.name`);
+  const names = namesPutIn();
   const { rows } = await sql<Candidate>`
     with due as materialized (
       select * from broadcast_recipients
@@ -138,10 +138,7 @@ async function claimDue({ tx, now }: Work, { organizationId, type }: Sender, ids
         and broadcast_id = any(${ids}::uuid[])
       order by send_after, id limit ${limit} for update skip locked)
     select r.id, r.broadcast_id as "broadcastId", r.contact, r.attempts, o.name as organization,
-      case when r.kind = 'STANDARD' then coalesce(nullif(p.preferred_name, ''), p.first_name)
-        else ${ofContact.first} end as "firstName",
-      case when r.kind = 'STANDARD' then p.last_name
-        else ${ofContact.last} end as "lastName",
+      ${names.first} as "firstName", ${names.last} as "lastName",
       r.due_at < ${now}::timestamptz - make_interval(hours => ${WORK_LIMITS.broadcastLateHours}::int) as "isLate",
       case when r.kind = 'STANDARD'
         then ${reasonOf(type)} is null and ${contactOf(type)} = r.contact

@@ -82,6 +82,15 @@ const progress = z.object({
   nextAt: z.nullable(moment),
 });
 
+/** A message as one of those it was made for reads it. Specification broadcasts 2.14. */
+const read = z.object({
+  /** Whose names are put in; null where nobody’s are known. */
+  name: z.nullable(z.string()),
+  /** An email’s subject; of the others the title. */
+  title: z.string(),
+  content: z.nullable(z.string()),
+});
+
 /** A broadcast with all that its form and its page show. */
 export const broadcastDetail = z.extend(broadcast, {
   audio: z.nullable(audio),
@@ -92,6 +101,8 @@ export const broadcastDetail = z.extend(broadcast, {
   alertRecipient: z.nullable(z.object({ personId: id, name: z.string() })),
   alertEmail: z.nullable(z.string()),
   progress: z.nullable(progress),
+  /** Null before it has begun. */
+  sample: z.nullable(read),
 });
 export type BroadcastDetail = z.output<typeof broadcastDetail>;
 

@@ -77,7 +77,7 @@ export const getBroadcast = defineEndpoint({
   feature,
   params: idParams,
   response: saved,
-  assumed: 'progress',
+  assumed: 'progress, sample',
   doc: 'A broadcast with whom it goes to and how far it is.',
 });
 

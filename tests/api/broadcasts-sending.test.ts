@@ -231,6 +231,50 @@ describe('sending', () => {
     ).toEqual(['Bo Lund', 'Kai O’Hara', 'Ray Cole, Jr.', 'you there']);
   });
 
+  it('tells how it reads for the first who got it, as they are now', async () => {
+    await start(({ to }) => {
+      if (to === first?.phone) throw new CarrierRefusal('Refused', { code: '400', final: true });
+    });
+    const { programId, people: unordered } = await people(3);
+    const [first, second] = unordered.toSorted((one, other) => ((one.phone ?? '') < (other.phone ?? '') ? -1 : 1));
+    const { id, sample } = await create(test, {
+      programs: [programId],
+      type: 'sms',
+      title: 'Storm, {firstName}',
+      content: 'Hi {firstName|you} of {organization}',
+    });
+    expect(sample).toBeNull();
+    // before anybody got it
+    await runBroadcasts(test.services, ['broadcast']);
+    const harborName = 'Harbor Light Neighbors';
+    const readsFor = (name: string, called = name.split(' ')[0]) => ({
+      name,
+      title: `Storm, ${called}`,
+      content: `Hi ${called} of ${harborName}`,
+    });
+    expect((await read(test, id)).sample).toEqual(readsFor('Ada1 Quist'));
+    await run();
+    expect((await read(test, id)).sample).toEqual(readsFor('Ada2 Quist'));
+    await asSystem(test, ({ tx }) =>
+      tx
+        .updateTable('people')
+        .set({ preferred_name: 'Addie' })
+        .where('id', '=', second?.personId ?? '')
+        .execute(),
+    );
+    expect((await read(test, id)).sample).toEqual(readsFor('Ada2 Quist', 'Addie'));
+    const params = { id: second?.membershipId ?? '' };
+    expect((await test.call(deleteMembership, { as: 'org.admin', params })).status).toBe(200);
+    expect((await read(test, id)).sample).toEqual(readsFor('Ada2 Quist'));
+    // its messages are kept for two years
+    await asSystem(test, ({ tx }) => tx.deleteFrom('broadcast_recipients').where('broadcast_id', '=', id).execute());
+    expect((await read(test, id)).sample).toEqual({
+      name: null,
+      title: 'Storm,',
+      content: `Hi you of ${harborName}`,
+    });
+  });
+
   it('waits for its time', async () => {
     const { programId } = await people(1);
     const { id } = await create(test, { programs: [programId], ...LATER });

@@ -56,11 +56,23 @@ export const contactRows = (
         ${contacts.map(({ contact }) => contact)}::text[]) with ordinality as given (name, contact, position))`;
 
 /** The words of a contact's name that are put in for it, as `wordsOfName` reads them. Specification broadcasts 2.11. */
-export function wordsIn(name: RawBuilder<unknown>): Record<'first' | 'last', RawBuilder<string | null>> {
+function wordsIn(name: RawBuilder<unknown>): Record<'first' | 'last', RawBuilder<string | null>> {
   const part = (at: 1 | 2) => sql`(regexp_match(${name}, ${sql.lit(LAST_NAME_FIRST)}, 'i'))[${sql.lit(at)}]`;
   return {
     first: sql`split_part(coalesce(${part(2)}, ${name}), ' ', 1)`,
     last: sql`coalesce(${part(1)}, nullif(substr(${name}, length(split_part(${name}, ' ', 1)) + 2), ''))`,
+  };
+}
+
+/**
+ * The names that are put into a message of `broadcast_recipients r`, with the `people p` behind it: the person's as they
+ * are now, of a contact the words of its name, and of who is gone those that it was made with. Specification broadcasts 2.11.
+ */
+export function namesPutIn(): Record<'first' | 'last', RawBuilder<string | null>> {
+  const { first, last } = wordsIn(sql`r.name`);
+  return {
+    first: sql`case when p.id is null then ${first} else coalesce(nullif(p.preferred_name, ''), p.first_name) end`,
+    last: sql`case when p.id is null then ${last} else p.last_name end`,
   };
 }
 

@@ -1,4 +1,4 @@
-import { sql, type Expression, type Selectable } from 'kysely';
+import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { makeMediaKey } from '#server/domain/media-keys.ts';
 import { DomainError } from '#server/errors.ts';
@@ -12,6 +12,8 @@ import {
   type BroadcastDetail,
 } from '#src/schemas/broadcasts.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
+import { fillMergeFields } from '#src/schemas/merge-fields.ts';
+import { namesPutIn } from './broadcast-reach.ts';
 
 export type BroadcastRow = Selectable<Database['broadcasts']>;
 
@@ -160,6 +162,41 @@ async function readProgress({ tx }: Work, row: BroadcastRow): Promise<BroadcastD
   };
 }
 
+interface Named {
+  readonly name: string | null;
+  readonly firstName: string | null;
+  readonly lastName: string | null;
+}
+
+/**
+ * The message as the first who got it reads it, or, while nobody has, the first for whom it is; null before it has begun.
+ * Specification broadcasts 2.14.
+ */
+async function readSample(
+  { tx }: Work,
+  { id, started_at: startedAt, title, content }: BroadcastRow,
+  organization: string,
+): Promise<BroadcastDetail['sample']> {
+  if (!startedAt) return null;
+  const { first, last } = namesPutIn();
+  const firstOf = (which: RawBuilder<unknown>) => sql`(
+    select * from broadcast_recipients where broadcast_id = ${id} and ${which} order by contact limit 1)`;
+  const { rows } = await sql<Named>`
+    select r.name, ${first} as "firstName", ${last} as "lastName"
+    from (select 1 as place, * from ${firstOf(sql`status in ('success', 'opt_out')`)} got
+        union all select 2, * from ${firstOf(sql`true`)} made) r
+      left join memberships m on m.id = r.membership_id
+      left join people p on p.id = m.person_id
+    order by r.place limit 1`.execute(tx);
+  const [person] = rows;
+  const names = { ...person, organization };
+  return {
+    name: person?.name ?? null,
+    title: fillMergeFields(title, names),
+    content: content && fillMergeFields(content, names),
+  };
+}
+
 /** A broadcast with all that its form and its page show; 404. */
 export async function readDetail(services: Services, work: Work, actor: Actor, id: string): Promise<BroadcastDetail> {
   const row = await findBroadcast(work, id);
@@ -179,5 +216,6 @@ export async function readDetail(services: Services, work: Work, actor: Actor, i
       row.alert_recipient_id === null ? null : { personId: row.alert_recipient_id, name: names?.alert ?? '' },
     alertEmail: row.alert_email,
     progress: await readProgress(work, row),
+    sample: await readSample(work, row, names?.organization ?? ''),
   };
 }

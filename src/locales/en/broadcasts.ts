@@ -403,7 +403,7 @@ export const broadcasts = {
     parts: 'Parts of the broadcast',
     tab: { recipients: 'Recipients', responses: 'Responses', skipped: 'Skipped' },
     export: { recipients: 'Export recipients', responses: 'Export responses', skipped: 'Export skipped' },
-    toldTo: 'Told of it',
+    alertsTo: 'Alerts go to',
     allowsResponses: 'Responses',
     allowed: 'Allowed',
     notAllowed: 'Not allowed',

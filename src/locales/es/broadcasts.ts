@@ -421,7 +421,7 @@ export const broadcasts: Texts<typeof english> = {
       responses: 'Exportar respuestas',
       skipped: 'Exportar quienes quedaron fuera',
     },
-    toldTo: 'Se avisa a',
+    alertsTo: 'Los avisos van a',
     allowsResponses: 'Respuestas',
     allowed: 'Permitidas',
     notAllowed: 'No permitidas',

@@ -111,7 +111,7 @@ test('it says by whom and how it is sent, what it says, to whom, when, and who i
     'Goes to': 'Meals, 2 people',
     When: 'November 20, 2026 12:05 PM PST',
     Responses: 'Allowed',
-    'Told of it': 'Olive Stone, desk@example.org',
+    'Alerts go to': 'Olive Stone, desk@example.org',
   });
   expect(await facts({ programs: [], ephemeralCount: 3, scheduledAt: null, allowResponses: false })).toEqual({
     'Goes to': '3 contacts',
@@ -125,6 +125,24 @@ test('it says by whom and how it is sent, what it says, to whom, when, and who i
   expect(screen.getByText('by Ada Quill')).toBeVisible();
   const tabs = within(screen.getByRole('navigation', { name: 'Parts of the broadcast' })).getAllByRole('link');
   expect(tabs.map(textOf)).toEqual(['Recipients1,800', 'Responses2', 'Skipped2']);
+});
+
+test('what was sent is shown as somebody reads it, and says who; what waits as it was written', async () => {
+  const written = { title: 'Storm, {firstName}', content: 'Hi {firstName}' };
+  const says = async (detail: Parameters<typeof detailOf>[0]) => {
+    await openBroadcasts(BROADCAST, { detail: () => sent({ ...written, ...detail }) });
+    const region = await screen.findByRole('region', { name: 'What it says' });
+    const shown = [...region.querySelectorAll('p')].map(textOf);
+    cleanup();
+    return shown;
+  };
+  const sample = { name: 'Ana Ruiz', title: 'Storm, Ana', content: 'Hi Ana' };
+  expect(await says({ sample })).toEqual(['Hi Ana', 'As it reads for Ana Ruiz.']);
+  expect(await says({ type: 'email', sample })).toEqual(['Storm, Ana', 'Hi Ana', 'As it reads for Ana Ruiz.']);
+  const plain = { title: 'Storm', content: 'Hi' };
+  expect(await says({ ...plain, sample: { name: 'Ana Ruiz', ...plain } })).toEqual(['Hi']);
+  expect(await says({ sample: { name: null, title: 'Storm,', content: 'Hi' } })).toEqual(['Hi']);
+  expect(await says({ status: 'scheduled', startedAt: null, progress: null })).toEqual(['Hi {firstName}']);
 });
 
 test('stopping asks first', async () => {

@@ -82,6 +82,7 @@ export const detailOf = (changes: Partial<BroadcastDetail> = {}): BroadcastDetai
   alertRecipient: null,
   alertEmail: null,
   progress: null,
+  sample: null,
   ...changes,
 });
 

@@ -16,7 +16,9 @@ interface BroadcastFactsProps {
 /** What it says, whom it was chosen for, when, and who is told. */
 export function BroadcastFacts({ broadcast, timeZone }: BroadcastFactsProps) {
   const t = useBroadcastTexts();
-  const { content, audio, programs, recipients, ephemeralCount, alertRecipient, alertEmail } = broadcast;
+  const { audio, programs, recipients, ephemeralCount, alertRecipient, alertEmail, sample } = broadcast;
+  const { title, content } = sample ?? broadcast;
+  const isPutIn = title !== broadcast.title || content !== broadcast.content;
   const goesTo = [
     ...programs.map(({ name }) => name),
     ...(recipients.length > 0 ? [t('detail.people', { count: recipients.length })] : []),
@@ -32,10 +34,18 @@ export function BroadcastFacts({ broadcast, timeZone }: BroadcastFactsProps) {
             <p className={classes.hint}>{t('voice.seconds', { time: clockText(audio.seconds) })}</p>
           </div>
         )}
+        {broadcast.type === 'email' && title !== broadcast.title && (
+          <p className={classes.subject} dir="auto">
+            {title}
+          </p>
+        )}
         {content !== null && (
           <p className={classes.content} dir="auto">
             {content}
           </p>
+        )}
+        {isPutIn && sample?.name != null && (
+          <p className={classes.hint}>{t('check.readsFor', { name: sample.name })}</p>
         )}
         <DescriptionList
           compact
@@ -52,7 +62,7 @@ export function BroadcastFacts({ broadcast, timeZone }: BroadcastFactsProps) {
                   ? t(broadcast.allowResponses ? 'detail.allowed' : 'detail.notAllowed')
                   : t('answers.textsOnly'),
             },
-            ...(told.length > 0 ? [{ term: t('detail.toldTo'), value: told.join(', ') }] : []),
+            ...(told.length > 0 ? [{ term: t('detail.alertsTo'), value: told.join(', ') }] : []),
           ]}
         />
       </div>
