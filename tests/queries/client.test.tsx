@@ -146,6 +146,7 @@ describe('a write without an answer', () => {
     ['504 with words of its own', HttpResponse.json({ message: 'Gateway time-out' }, { status: 504 }), true],
     ['503 of no server of ours', new Response('<h1>Unavailable</h1>', { status: 503 }), true],
     ['503 of the server', HttpResponse.json({ message: 'No', code: 'unavailable' }, { status: 503 }), false],
+    ['503 of a server that has no codes', HttpResponse.json({ message: 'No' }, { status: 503 }), false],
     [
       '503 of the server that doesn’t know',
       HttpResponse.json({ message: LOST, code: 'outcomeUnknown' }, { status: 503 }),

@@ -145,9 +145,9 @@ function multipart(
 const tellsUnknown = (endpoint: Endpoint) =>
   typeof endpoint.access === 'object' && !endpoint.form && !speaksForItself(endpoint);
 
-/** Answers of what stands before the server, which may have done it: its own 503 has a code. Specification api 3.16. */
+/** Answers of what stands before the server, which may have done it: its own 503 says something. Specification api 3.16. */
 const isGateway = (status: number, told: Told | undefined) =>
-  status === 502 || status === 504 || (status === 503 && told?.code === undefined);
+  status === 502 || status === 504 || (status === 503 && told === undefined);
 
 /** Calls whose failures are always told in the same words. Specification surveys 4.16. */
 const speaksForItself = ({ feature }: Endpoint): boolean => feature === 'surveys';
