@@ -266,6 +266,7 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
       listQueueRecipients.search createReportRequest.filters.params.role createReportRequest.filters.params.search
       createReportRequest.filters.params.statusId createReportRequest.filters.params.language
       createReportRequest.filters.params.uploadId createReportRequest.filters.params.notCalled
+      createReportRequest.filters.params.personOrganizationIds.*
       createReportRequest.filters.params.fields.* listCallerSurveys.subjectId listCallerSurveys.respondentId
       listCallerSurveys.additionalComments listCallerSurveys.adminNotes listPersonSurveys.subjectId
       listPersonSurveys.respondentId listPersonSurveys.additionalComments listPersonSurveys.adminNotes
@@ -342,7 +343,13 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
   ],
   ['characters 2–255, external.max, external.min', 'organizations 1.9', 'createOrganization.externalOrgId'],
   ['characters 0–256, text.max', '', 'updateOrganization.externalOrgId'],
-  ['list 0–100, invalid', '', 'updateOrganization.configurations createReportRequest.filters.params.fields'],
+  ['list 0–100, invalid', '', 'updateOrganization.configurations'],
+  // a module takes fewer fields, and says so
+  [
+    'list 0–1000, invalid',
+    'reports 3.6',
+    'createReportRequest.filters.params.personOrganizationIds createReportRequest.filters.params.fields',
+  ],
   [
     'characters 0–1000, text.max',
     'welcome 1.8',
