@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
+import { intoSight } from '#src/lib/into-sight.ts';
 import { QUEUE_REASONS, type QueueReason, type QueueState, type QueueStateFilter } from '#src/schemas/queue-values.ts';
 import { EVERYONE, recipientsShown, type QueueSearch } from './queue-search.ts';
 import classes from './queues.module.css';
@@ -30,9 +31,9 @@ export function QueueNumbers({ queueId, stats: { counts, reasons }, search }: Qu
   const state = recipientsShown(search).state === 'notDone' ? 'notDone' : search.state;
   const { reason } = search;
   useEffect(() => {
+    const current = line.current?.querySelector('[aria-current]');
     // on a phone the line is longer than the screen
-    if (isNarrow)
-      line.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+    if (isNarrow && line.current && current) intoSight(line.current, current);
   }, [isNarrow, state, reason]);
   const to =
     (next: { readonly state: QueueStateFilter | typeof EVERYONE; readonly reason?: QueueReason }) =>

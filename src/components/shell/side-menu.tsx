@@ -1,6 +1,7 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useId, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState, type ComponentProps } from 'react';
 import { useMarkedList } from '#src/components/ui/page/list-place.ts';
+import { intoSight } from '#src/lib/into-sight.ts';
 import type { MenuItem, MenuSection } from './menu.ts';
 import classes from './side-menu.module.css';
 import { useShellTexts } from './texts.ts';
@@ -47,13 +48,17 @@ export function SideMenu({ sections, inDrawer = false, onNavigate }: SideMenuPro
   const id = useId();
   const marked = useMarkedList();
   const router = useRouter();
+  const menu = useRef<HTMLElement>(null);
   useEffect(() =>
-    router.subscribe('onRendered', () =>
-      document.querySelector('nav [aria-current]')?.scrollIntoView({ block: 'nearest' }),
-    ),
+    router.subscribe('onRendered', () => {
+      const { current } = menu;
+      const entry = current?.querySelector('[aria-current]');
+      // a low window shows a part of the menu
+      if (entry && current?.parentElement) intoSight(current.parentElement, entry);
+    }),
   );
   return (
-    <nav aria-label={t('mainMenu')} data-drawer={inDrawer || undefined} className={classes.menu}>
+    <nav ref={menu} aria-label={t('mainMenu')} data-drawer={inDrawer || undefined} className={classes.menu}>
       {sections.map(({ section, items }) => (
         // a section with one entry is that entry
         <div key={section} className={classes.section}>
