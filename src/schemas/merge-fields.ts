@@ -35,7 +35,8 @@ const lastNameFirst = new RegExp(LAST_NAME_FIRST, 'i');
 export function wordsOfName(name: string): Pick<MergeValues, 'firstName' | 'lastName'> {
   const [, last, first = name] = lastNameFirst.exec(name) ?? [];
   const [firstName = '', ...rest] = first.split(' ');
-  return { firstName, lastName: last ?? rest.join(' ') };
+  // of `Kai, Jr.` without the comma
+  return { firstName: firstName.replace(/,$/, ''), lastName: last ?? rest.join(' ') };
 }
 
 /** A place with the space in front of it, and whether a word follows it at once. */

@@ -129,6 +129,7 @@ export const REFUSALS = {
   surveyUnopened: 'The survey could not be opened',
   surveyNotYet: 'This survey isn’t open yet',
   surveyAnswered: 'This survey has been answered already',
+  surveyByLink: 'An anonymous survey is answered by its link alone',
   surveyAnonymous: 'The link of an anonymous survey is only for the person who answers it',
   surveyExpired: 'This survey can no longer be answered',
   surveyLink: 'This link doesn’t open a survey',

@@ -500,7 +500,7 @@ describe('working on them', () => {
       [{ respondentId: 'castellanos' }, [id]],
       [{ additionalComments: 'glasses' }, [id]],
       [{ adminNotes: 'glasses' }, []],
-      [{ actionRequired: false }, [id]],
+      [{ actionRequired: false }, [anonymous, id]],
     ] as const)
       expect(await idsOf(query), JSON.stringify(query)).toEqual(found);
     const bad = await test.call(listPersonSurveys, {
@@ -561,6 +561,15 @@ describe('working on them', () => {
     const found = { answered, expired: [late, closed], notYet: [later], open: [open] };
     for (const state of ['answered', 'expired', 'notYet', 'open'] as const)
       expect((await idsOf({ state })).toSorted(), state).toEqual(found[state].toSorted());
+  });
+
+  it('an anonymous survey is answered by its link alone, and requires no action until then', async () => {
+    const { survey, token } = await opened(test, hanna.id, { isAnonymous: true });
+    expect(survey).toMatchObject({ state: 'open', actionRequired: false });
+    expect(await due()).toEqual([]);
+    expect(await conduct(survey.id, WELL)).toMatchObject({ status: 409, message: REFUSALS.surveyByLink });
+    expect((await answer(test, token, WELL)).status).toBe(200);
+    expect((await detail(survey.id)).state).toBe('answered');
   });
 
   it('nobody is told who answered an anonymous survey and whom it is about', async () => {

@@ -59,7 +59,7 @@ export const contactRows = (
 function wordsIn(name: RawBuilder<unknown>): Record<'first' | 'last', RawBuilder<string | null>> {
   const part = (at: 1 | 2) => sql`(regexp_match(${name}, ${sql.lit(LAST_NAME_FIRST)}, 'i'))[${sql.lit(at)}]`;
   return {
-    first: sql`split_part(coalesce(${part(2)}, ${name}), ' ', 1)`,
+    first: sql`rtrim(split_part(coalesce(${part(2)}, ${name}), ' ', 1), ',')`,
     last: sql`coalesce(${part(1)}, nullif(substr(${name}, length(split_part(${name}, ' ', 1)) + 2), ''))`,
   };
 }

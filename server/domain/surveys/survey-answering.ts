@@ -148,8 +148,8 @@ async function addFollowUp(work: Work, row: SurveyRow): Promise<void> {
 }
 
 /**
- * Answers a survey of either family as an admin who asks the questions; 404, 409 and 400 as `takeAnswers`. Specification
- * surveys 4.15.
+ * Answers a survey of either family as an admin who asks the questions; 404, 409 and 400 as `takeAnswers`, 409 also for an
+ * anonymous one. Specification surveys 1.8, 4.15.
  */
 export async function answerPersonSurvey(
   services: Services,
@@ -159,6 +159,7 @@ export async function answerPersonSurvey(
   { answers, additionalComments, submissionId }: BodyOf<typeof answerEndpoint>,
 ): Promise<SurveyDetail> {
   const row = await lockSurveyRow(work, id);
+  if (row.is_anonymous) throw new DomainError(409, 'surveyByLink');
   await takeAnswers(work, row, {
     answers: answersOf(answers.map((each) => ({ questionId: each.id, value: each.value }))),
     comments: additionalComments,

@@ -116,8 +116,8 @@ export async function addSurvey(work: Work, survey: NewSurvey): Promise<string |
       origin: survey.origin ?? 'opened',
       is_anonymous: survey.isAnonymous ?? false,
       additional_comments: survey.additionalComments ?? null,
-      // it waits to be conducted
-      action_required: family === 'person',
+      // it waits to be conducted; an anonymous one is answered by its link alone
+      action_required: family === 'person' && !survey.isAnonymous,
       available_from: availableFrom ?? null,
       opens_at: opensAt,
       expires_at: expiryOf(opensAt),

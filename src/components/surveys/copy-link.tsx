@@ -3,12 +3,19 @@ import { toast } from '#src/components/ui/toast/toast.ts';
 import classes from './surveys.module.css';
 import { useSurveyTexts } from './texts.ts';
 
+interface CopyLinkProps {
+  readonly link: string;
+  /** Once it was copied, by the button or by hand. */
+  readonly onCopied?: (() => void) | undefined;
+}
+
 /** A link to a survey, to be read and to be copied. */
-export function CopyLink({ link }: { readonly link: string }) {
+export function CopyLink({ link, onCopied }: CopyLinkProps) {
   const t = useSurveyTexts();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
+      onCopied?.();
       toast.success(t('link.copied'));
     } catch {
       toast.error(t('link.notCopied'));
@@ -23,6 +30,7 @@ export function CopyLink({ link }: { readonly link: string }) {
         aria-label={t('link.title')}
         className={classes.linkText}
         onFocus={({ currentTarget }) => currentTarget.select()}
+        onCopy={onCopied}
       />
       <Button variant="default" onClick={copy}>
         {t('link.copy')}

@@ -18,9 +18,16 @@ export const TONES: Readonly<Record<SurveyState, BadgeTone>> = {
 export const stateText = (t: Translate, { state, availableFrom }: Pick<Survey, 'state' | 'availableFrom'>): string =>
   state === 'notYet' && availableFrom !== null ? t('opensOn', { day: formatDay(availableFrom) }) : t(`states.${state}`);
 
+/** Whether an admin may ask its questions: who answers an anonymous one is told to nobody. Specification surveys 1.8. */
+export const isConductible = ({ state, isAnonymous }: Pick<Survey, 'state' | 'isAnonymous'>): boolean =>
+  state === 'open' && !isAnonymous;
+
+type Offered = Pick<Survey, 'state' | 'isAnonymous' | 'actionRequired'>;
+
 /** What is offered about a survey. Specification surveys 3.1. */
-export function actionOf({ state, actionRequired }: Pick<Survey, 'state' | 'actionRequired'>) {
-  if (state === 'open') return 'conduct';
+export function actionOf({ actionRequired, ...survey }: Offered) {
+  const { state } = survey;
+  if (isConductible(survey)) return 'conduct';
   return state === 'answered' && actionRequired ? 'review' : 'view';
 }
 

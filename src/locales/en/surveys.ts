@@ -108,6 +108,7 @@ export const surveys = {
   },
   changes: { better: 'Better', worse: 'Worse', changed: 'Changed', new: 'New' },
   nothing: {
+    open: 'This survey is anonymous: only the person who has its link can answer it.',
     expired: 'No one answered this survey before it closed.',
     notYet: 'This survey can’t be answered yet.',
   },
@@ -215,6 +216,9 @@ export const surveys = {
       '{{type}} about {{name}}, anonymous: copy the link now and give it to the person who answers. It isn’t shown again.',
     conduct: 'Conduct now',
     close: 'Close',
+    leaveTitle: 'Close without the link?',
+    leaveText: 'It isn’t shown again. Without it, no one can answer this survey.',
+    leaveStay: 'Back to the link',
   },
   afterNote: {
     text: 'You noted a change of condition of {{name}}. The survey about it starts with your note.',

@@ -141,6 +141,7 @@ export const errors = {
   surveyUnopened: 'No se pudo abrir la encuesta',
   surveyNotYet: 'Esta encuesta todavía no está abierta',
   surveyAnswered: 'Esta encuesta ya fue respondida',
+  surveyByLink: 'Una encuesta anónima se responde solo con su enlace',
   surveyAnonymous: 'El enlace de una encuesta anónima es solo para la persona que la responde',
   surveyExpired: 'Esta encuesta ya no se puede responder',
   surveyLink: 'Este enlace no abre ninguna encuesta',

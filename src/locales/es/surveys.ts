@@ -109,6 +109,7 @@ export const surveys = {
   },
   changes: { better: 'Mejor', worse: 'Peor', changed: 'Cambió', new: 'Nueva' },
   nothing: {
+    open: 'Esta encuesta es anónima: solo la puede responder quien tenga su enlace.',
     expired: 'Nadie respondió esta encuesta antes de que se cerrara.',
     notYet: 'Esta encuesta aún no se puede responder.',
   },
@@ -217,6 +218,9 @@ export const surveys = {
       '{{type}} sobre {{name}}, anónima: copie ahora el enlace y déselo a quien responde. No se muestra otra vez.',
     conduct: 'Aplicar ahora',
     close: 'Cerrar',
+    leaveTitle: '¿Cerrar sin el enlace?',
+    leaveText: 'No se muestra otra vez. Sin él, nadie puede responder esta encuesta.',
+    leaveStay: 'Volver al enlace',
   },
   afterNote: {
     text: 'Usted anotó un cambio de condición de {{name}}. La encuesta sobre eso empieza con su nota.',

@@ -139,6 +139,14 @@ test('an anonymous survey is given by its link, which is shown once', async () =
   expect(result.getByRole('textbox', { name: 'Link to the survey' })).toHaveValue(LINK);
   // who conducts it is known
   expect(result.queryByRole('button', { name: 'Conduct now' })).toBeNull();
+  // it isn't shown again
+  await userEvent.keyboard('{Escape}');
+  const asked = within(await screen.findByRole('dialog', { name: 'Close without the link?' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Back to the link' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Close without the link?' })).toBeNull());
+  fireEvent.copy(result.getByRole('textbox', { name: 'Link to the survey' }));
+  await userEvent.click(result.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('the link of a survey that was opened is sent from there', async () => {

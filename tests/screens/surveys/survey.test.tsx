@@ -135,6 +135,13 @@ test('it tells what happened to it when, what is to do, and how it stands', asyn
   expect(screen.queryByRole('textbox', { name: 'Link to the survey' })).toBeNull();
 });
 
+test('an anonymous one that is open is asked about by nobody here', async () => {
+  const open = surveyOf(1, { state: 'open', answeredAt: null, isAnonymous: true, subject: null, respondent: null });
+  await openSurveys(at(1), { surveys: [open], detail: (survey) => detailOf(survey) });
+  expect(await screen.findByText(/^This survey is anonymous: only the person who has its link/)).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Conduct the survey' })).toBeNull();
+});
+
 test('without an earlier survey nothing is compared', async () => {
   await openSurveys(at(1), {
     surveys: [surveyOf(1)],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod/mini';
 import { Button } from '#src/components/ui/button/button.tsx';
+import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { DialogForm, FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { CheckboxField } from '#src/components/ui/forms/checkbox-field.tsx';
@@ -40,7 +41,11 @@ export function AskDialog({ person, opened, onClose }: AskDialogProps) {
   const { conduct } = useOpenSurvey();
   const [result, setResult] = useState<Opened>();
   const [isShown, setShown] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const [isLeaving, setLeaving] = useState(false);
   const name = fullName(person.person);
+  // an anonymous one has its link here alone
+  const close = () => (result?.survey.isAnonymous && !isCopied ? setLeaving(true) : setShown(false));
   return (
     <>
       <FormDialog opened={opened} onClose={onClose} title={t('ask.title', { name })}>
@@ -49,10 +54,11 @@ export function AskDialog({ person, opened, onClose }: AskDialogProps) {
           onOpened={(answer) => {
             setResult(answer);
             setShown(true);
+            setCopied(false);
           }}
         />
       </FormDialog>
-      <Modal opened={isShown} onClose={() => setShown(false)} title={t('ask.opened')}>
+      <Modal opened={isShown} onClose={close} title={t('ask.opened')}>
         {result && (
           <div className={classes.column}>
             <p className={classes.told}>
@@ -61,19 +67,30 @@ export function AskDialog({ person, opened, onClose }: AskDialogProps) {
                 name,
               })}
             </p>
-            <CopyLink link={result.linkTo} />
+            <CopyLink link={result.linkTo} onCopied={() => setCopied(true)} />
             <SendLink surveyId={result.survey.id} sendTo={result.sendTo} />
             <div className={classes.buttons}>
               {result.survey.state === 'open' && !result.survey.isAnonymous && (
                 <Button onClick={() => conduct(result.survey)}>{t('ask.conduct')}</Button>
               )}
-              <Button variant="default" onClick={() => setShown(false)}>
+              <Button variant="default" onClick={close}>
                 {t('ask.close')}
               </Button>
             </div>
           </div>
         )}
       </Modal>
+      <ConfirmDialog
+        opened={isLeaving}
+        onClose={() => setLeaving(false)}
+        title={t('ask.leaveTitle')}
+        confirmLabel={t('ask.close')}
+        cancelLabel={t('ask.leaveStay')}
+        danger
+        onConfirm={() => setShown(false)}
+      >
+        {t('ask.leaveText')}
+      </ConfirmDialog>
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { SurveyDetail } from '#src/schemas/surveys.ts';
 import { Conduct } from '#src/components/surveys/conduct/conduct.tsx';
 import { SurveyAlarms, SurveyStand } from '#src/components/surveys/survey-stand.tsx';
 import type { SurveyNarrowing } from '#src/components/surveys/survey-search.ts';
-import { subjectText } from '#src/components/surveys/survey-words.ts';
+import { isConductible, subjectText } from '#src/components/surveys/survey-words.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 import { useSurvey } from '#src/components/surveys/use-survey.ts';
@@ -90,8 +90,8 @@ function Body({ survey, walk, children }: BodyProps) {
     <div className={classes.columns}>
       <div className={classes.column}>
         {state === 'answered' && <SurveyAnswers survey={survey} timeZone={timeZone} />}
-        {state === 'open' && <Conduct survey={survey} />}
-        {(state === 'expired' || state === 'notYet') && <p className={classes.told}>{t(`nothing.${state}`)}</p>}
+        {isConductible(survey) && <Conduct survey={survey} />}
+        {state !== 'answered' && !isConductible(survey) && <p className={classes.told}>{t(`nothing.${state}`)}</p>}
       </div>
       <div className={classes.column}>
         <SurveyWork key={`work ${survey.id}`} survey={survey} timeZone={timeZone} walk={walk} />
