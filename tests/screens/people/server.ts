@@ -2,7 +2,13 @@ import { screen, waitFor } from '@testing-library/react';
 import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
-import { listMemberships, listOwnFields, updateMembership, type Membership } from '#src/schemas/memberships.ts';
+import {
+  getMembership,
+  listMemberships,
+  listOwnFields,
+  updateMembership,
+  type Membership,
+} from '#src/schemas/memberships.ts';
 import { answering, openConsole, refusal } from '#tests/screens/auth/console.tsx';
 import { organization } from '#tests/screens/organization-page.ts';
 import type { Apart } from '#src/schemas/partings.ts';
@@ -100,6 +106,13 @@ export async function openPeople(
     );
     const apart = (body as { active?: boolean }).active ? (aparts[id] ?? []) : [];
     return { personOrganization: all.find((each) => each.id === id) ?? person(0), apart: [...apart] };
+  });
+  answering(getMembership, (_, request) => {
+    const id = new URL(request.url).pathname.split('/').at(-1);
+    const personOrganization = all.find((each) => each.id === id);
+    return personOrganization
+      ? { personOrganization, matches: [], profiles: [] }
+      : refusal(404, 'This was deleted, or you can’t see it');
   });
   const opened = await openConsole(at);
   await settled();

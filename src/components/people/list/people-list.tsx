@@ -9,6 +9,7 @@ import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { part } from '#src/lib/part.ts';
+import { useKeptSelection } from './use-kept-selection.ts';
 import { useOwnColumns } from './use-own-columns.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
@@ -54,11 +55,11 @@ export function PeopleList({ organizationId, tab, list, filter, extras, menu }: 
     () => peopleColumns({ t, common, tab, timeZone, own, isOfCalls, menu: offered }),
     [t, common, tab, timeZone, own, isOfCalls, offered],
   );
-  const selection = useSelection(list);
   const filters = usePeopleListFilters(organizationId, tab, list);
   const rows = query.data?.personOrganizations;
-
-  const seen = useSeenRows(rows);
+  const kept = useKeptSelection(organizationId + tab, query);
+  const selection = useSelection(list, kept.selection);
+  const seen = useSeenRows(rows, kept.seen);
 
   return (
     <DataTable

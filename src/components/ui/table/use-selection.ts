@@ -16,18 +16,27 @@ export interface Selection {
 }
 
 const NONE: ReadonlySet<string> = new Set();
+const NOTHING = { ids: NONE, all: false };
 
-interface State {
+/** What is selected, and for which search and filters. */
+export interface SelectionState {
   readonly scope: string;
   readonly ids: ReadonlySet<string>;
   readonly all: boolean;
 }
 
-/** The selection of a list's rows; it ends when the search or a filter changes. Give it to the table, and to the bulk action. */
-export function useSelection(list: Pick<ListState, 'scope'>): Selection {
+/**
+ * The selection of a list's rows; it ends when the search or a filter changes. Give it to the table, and to the bulk
+ * action. `kept` holds it where it outlives the list.
+ */
+export function useSelection(
+  list: Pick<ListState, 'scope'>,
+  kept?: readonly [SelectionState | undefined, (state: SelectionState) => void],
+): Selection {
   const { scope } = list;
-  const [state, setState] = useState<State>({ scope, ids: NONE, all: false });
-  const { ids, all } = state.scope === scope ? state : { ids: NONE, all: false };
+  const own = useState<SelectionState>();
+  const [state, setState] = kept ?? own;
+  const { ids, all } = state?.scope === scope ? state : NOTHING;
   return useMemo(
     () => ({
       ids: [...ids],
@@ -45,6 +54,6 @@ export function useSelection(list: Pick<ListState, 'scope'>): Selection {
       selectAll: () => setState({ scope, ids: NONE, all: true }),
       clear: () => setState({ scope, ids: NONE, all: false }),
     }),
-    [scope, ids, all],
+    [scope, ids, all, setState],
   );
 }

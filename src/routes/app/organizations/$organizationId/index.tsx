@@ -52,7 +52,7 @@ export const Route = createFileRoute('/app/organizations/$organizationId/')({
     const { tab } = route.useSearch();
     return (
       <OrganizationScreen organizationId={organizationId} tab={tab}>
-        {isPeopleTab(tab) && <People organizationId={organizationId} tab={tab} key={tab} />}
+        {isPeopleTab(tab) && <People organizationId={organizationId} tab={tab} key={organizationId + tab} />}
         {isPartTab(tab) && <OrganizationPart tab={tab} organizationId={organizationId} key={tab} />}
       </OrganizationScreen>
     );
