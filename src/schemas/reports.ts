@@ -186,10 +186,12 @@ export const createReportRequest = defineEndpoint({
     organizationId: z.optional(id),
     organizationName: z.optional(requiredText(LIMITS.name)),
     filters,
+    /** A report that was of people chosen one by one: this one is of them, too, and who chose them needn't know them any more. */
+    chosenOf: z.optional(id),
   }),
   response: z.object({ reportRequest: z.object({ id, status: z.enum(REPORT_STATUSES) }) }),
   assumed:
-    'the answer, the modules of people, pairs, broadcasts and queues, and their params statusId, matched, notCalled, language, uploadId, personOrganizationIds and fields, and of CALLLOGS callListQueueId, transcript and isAnonymous',
+    'the answer, chosenOf, the modules of people, pairs, broadcasts and queues, and their params statusId, matched, notCalled, language, uploadId, personOrganizationIds and fields, and of CALLLOGS callListQueueId, transcript and isAnonymous',
   doc: 'Orders a report, which is made in the background.',
 });
 
@@ -202,8 +204,10 @@ export const reportRequest = z.object({
   organizationName: z.nullable(z.string()),
   requestedById: id,
   requestedByName: z.nullable(z.string()),
-  /** As it was ordered, perhaps by another version. */
+  /** As it was ordered, perhaps by another version; without `personOrganizationIds`, of which `chosen` tells. */
   filters: z.object({ ...filters.shape, tz: z.optional(z.string()) }),
+  /** How many people were chosen one by one; null where nobody was. Specification reports 3.7. */
+  chosen: z.nullable(z.number()),
   createdAt: moment,
   finishedAt: z.nullable(moment),
   /** When it is taken away; null while it is being made. */

@@ -17,13 +17,13 @@ import { addMembership, historyOf } from './memberships.ts';
 import { reportCalls } from './report-calls.ts';
 import { asSystem } from './sign-in.ts';
 
-const { harbor } = DEMO_ORGANIZATIONS;
+const { harbor, sunrise } = DEMO_ORGANIZATIONS;
 
 let test: TestApi;
 beforeEach(async () => {
   test = await testApi();
 });
-const { order, download, exported } = reportCalls(() => test);
+const { order, list, download, exported } = reportCalls(() => test);
 
 /** The people of a role, as the list has them. */
 async function listed(as: PersonaName, role: RoleName) {
@@ -163,6 +163,34 @@ describe('an export of people', () => {
     expect(await count({ ownField: 'Pet' }, [first.id, id])).toBe(1);
     expect(await count({ ownField: 'Pet' }, [first.id])).toBe(0);
     expect(await count({ search: 'zo' }, [first.id, id])).toBe(1);
+  });
+
+  it('tells how many were chosen, not who, and can be ordered again of the same', async () => {
+    const [first, second] = await listed('org.user', 'CALLER');
+    const third = await addMembership(test, 'CALLER', { firstName: 'Zöe', lastName: 'Onlyone' });
+    const { id } = await exported({ role: 'CALLER', personOrganizationIds: [first.id, second.id] });
+    const shown = (await list()).data.rows.find((row) => row.id === id);
+    expect(shown).toMatchObject({ chosen: 2, filters: { params: { role: 'CALLER' } } });
+    expect(JSON.stringify([shown, await historyOf(test, id)])).not.toContain(first.id);
+    expect((await historyOf(test, id)).find(({ action }) => action === 'created')).toMatchObject({
+      after: { module: 'PEOPLE_EXPORT', chosen: 2 },
+    });
+    const params = { role: 'CALLER' as const };
+    const again = await exported(params, { chosenOf: id });
+    expect(new Set(again.people.map(({ Phone }) => Phone))).toEqual(new Set([first.person.phone, second.person.phone]));
+    expect(again.people).toHaveLength(2);
+    // and that one again, with somebody else
+    const more = await exported({ ...params, personOrganizationIds: [third.id] }, { chosenOf: again.id });
+    expect(more.people).toHaveLength(3);
+    expect((await list()).data.rows.find((row) => row.id === more.id)).toMatchObject({ chosen: 3 });
+    const { id: all } = await exported(params);
+    expect((await list()).data.rows.find((row) => row.id === all)).toMatchObject({ chosen: null });
+    for (const chosenOf of [all, test.services.newId(), 'garbage'])
+      expect(await order({ chosenOf })).toMatchObject({ status: 404 });
+    // what isn't of people can't be of those who were chosen
+    expect(await order({ module: 'NOTES_EXPORT', chosenOf: id })).toMatchObject({ status: 400 });
+    // of another organization nothing is known
+    expect(await order({ chosenOf: id, organizationId: sunrise }, 'super.admin')).toMatchObject({ status: 404 });
   });
 
   it('takes a thousand who are chosen, and no more', async () => {

@@ -701,6 +701,7 @@ const SAMPLES: Readonly<Record<string, (world: World, self: string) => Sample>> 
       requestedById: self,
       organizationId: world.organizationId,
       organizationName: 'Any',
+      chosenOf: world.reportId,
       filters: {
         tz: 'UTC',
         language: 'es',

@@ -245,7 +245,7 @@ export async function worldOf(test: TestApi, organization: DemoOrganization): Pr
         id: reportId,
         module: 'PEOPLE_EXPORT',
         requested_by_id: people.at(-1)?.person_id ?? none,
-        filters: '{}',
+        filters: JSON.stringify({ params: { personOrganizationIds: [none] } }),
         status: 'completed',
         finished_at: now,
         file_name: 'People.csv',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { DomainError, refusedAt } from '#server/errors.ts';
+import { isUuid } from '#server/uuid.ts';
 import type { Config } from '#server/services.ts';
 import type { Actor, Work } from '#server/work.ts';
 import { parseValidationMessage } from '#src/schemas/validation.ts';
@@ -167,6 +168,46 @@ async function withProgramName({ tx }: Work, filters: ReportFilters): Promise<Re
   if (typeof programId !== 'string') return filters;
   const program = await tx.selectFrom('programs').select('name').where('id', '=', programId).executeTakeFirst();
   return program ? { ...filters, programName: program.name } : filters;
+}
+
+const chosenIn = ({ params }: ReportFilters): readonly string[] | undefined => {
+  const ids = params?.['personOrganizationIds'];
+  return Array.isArray(ids) ? ids : undefined;
+};
+
+/**
+ * What is told of an order's filters: of the people who were chosen one by one, their number instead of their ids, which
+ * may be a thousand and are asked for with every look at the list. Specification reports 3.7.
+ */
+export function told(filters: ReportFilters): { filters: ReportFilters; chosen: number | null } {
+  const ids = chosenIn(filters);
+  if (!ids) return { filters, chosen: null };
+  const { personOrganizationIds: _, ...params } = filters.params ?? {};
+  return { filters: { ...filters, params }, chosen: ids.length };
+}
+
+/**
+ * The filters of an order that is of the people who were chosen in an earlier report of the organization, and of those
+ * whom it names itself; 404 where there is no such report, or nobody was chosen. Specification reports 3.7, 5.6.
+ */
+export async function withChosen(
+  { tx }: Work,
+  organizationId: string,
+  chosenOf: string,
+  filters: ReportFilters,
+): Promise<ReportFilters> {
+  const report = isUuid(chosenOf)
+    ? await tx
+        .selectFrom('report_requests')
+        .select('filters')
+        .where('id', '=', chosenOf)
+        .where('organization_id', '=', organizationId)
+        .executeTakeFirst()
+    : undefined;
+  const chosen = report && chosenIn(report.filters);
+  if (!chosen) throw new DomainError(404, 'notFound');
+  const personOrganizationIds = [...new Set([...chosen, ...(chosenIn(filters) ?? [])])];
+  return { ...filters, params: { ...filters.params, personOrganizationIds } };
 }
 
 /**

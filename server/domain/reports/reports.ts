@@ -12,7 +12,7 @@ import {
 import { audit } from '#server/domain/audit.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { latestPage } from '#server/domain/paging.ts';
-import { requireArea, requireFilters } from './report-orders.ts';
+import { requireArea, requireFilters, told, withChosen } from './report-orders.ts';
 
 async function requireRoom(work: Work, organizationId: string): Promise<void> {
   const { total } = await work.tx
@@ -25,20 +25,21 @@ async function requireRoom(work: Work, organizationId: string): Promise<void> {
 }
 
 /**
- * Orders a report of an organization, by default of the actor's: a job makes it. 404 for an organization out of sight,
- * 400 for filters that are none, a foreign program or status, and a report in somebody else's name; 403 without the
+ * Orders a report of an organization, by default of the actor's: a job makes it. 404 for an organization out of sight
+ * and for a `chosenOf` that isn't there or is of nobody chosen, 400 for filters that are none, a foreign program or status, and a report in somebody else's name; 403 without the
  * right to what it is about; 422 where too many wait. Specification reports 2.2, 2.3, 2.10, 4.3.
  */
 export async function createReportRequest(
   { config }: Services,
   work: Work,
   actor: Actor,
-  { module, requestedById, organizationId, filters }: BodyOf<typeof createEndpoint>,
+  { module, requestedById, organizationId, filters, chosenOf }: BodyOf<typeof createEndpoint>,
 ): Promise<ResponseOf<typeof createEndpoint>> {
   if (requestedById.toLowerCase() !== actor.personId) throw refusedAt(400, 'requestedByOther', 'requestedById');
   const organization = await requireOrganization(work, organizationId ?? actor.organizationId ?? '');
   requireArea(config, actor, module);
-  const ordered = await requireFilters(work, actor, { module, organizationId: organization.id, filters });
+  const whole = chosenOf === undefined ? filters : await withChosen(work, organization.id, chosenOf, filters);
+  const ordered = await requireFilters(work, actor, { module, organizationId: organization.id, filters: whole });
   await requireRoom(work, organization.id);
   const id = work.newId();
   await work.tx
@@ -60,7 +61,7 @@ export async function createReportRequest(
     action: 'created',
     entity: 'report-request',
     entityId: id,
-    after: { module, filters: ordered },
+    after: { module, ...told(ordered) },
   });
   return { reportRequest: { id, status: 'created' } };
 }
@@ -88,7 +89,7 @@ export async function listReportRequests(
       organizationName: row.organization_name,
       requestedById: row.requested_by_id,
       requestedByName: row.requested_by_name,
-      filters: row.filters as ReportFilters,
+      ...told(row.filters as ReportFilters),
       createdAt: row.created_at.toISOString(),
       finishedAt: row.finished_at?.toISOString() ?? null,
       expiresAt: row.finished_at && new Date(row.finished_at.getTime() + LIMITS.reportDays * DAY_MS).toISOString(),

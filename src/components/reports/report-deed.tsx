@@ -83,13 +83,18 @@ function Again({ report, label, name, filters }: AgainProps) {
   const create = useWrite(createReportRequest);
   const requestedById = useSession(({ user }) => user?.userId ?? '');
   const language = useWrittenLanguage();
-  const { organizationId, organizationName } = report;
+  const { organizationId, organizationName, chosen } = report;
   const module = moduleOf(report);
   if (!module) return null;
   const order = async () => {
     const body = { module, requestedById, organizationId, filters: { ...filters(), language } };
     const { reportRequest } = await create.mutateAsync({
-      body: { ...body, ...(organizationName !== null && { organizationName }) },
+      body: {
+        ...body,
+        ...(organizationName !== null && { organizationName }),
+        // they are told as a number
+        ...(chosen !== null && { chosenOf: report.id }),
+      },
     });
     awaitReport(organizationId, reportRequest.id);
     toast.info(t('ordered'));

@@ -64,24 +64,22 @@ export function useReportWords() {
   const { said } = usePeopleFilterWords();
   const { language } = useLanguage();
   return useMemo(() => {
-    const name = ({ module, filters }: ReportRequest): string => {
+    const name = ({ module, filters, chosen }: ReportRequest): string => {
       const params = exportParams.safeParse(filters.params ?? {});
       if (module === 'PEOPLE_EXPORT')
-        return params.success && !params.data.personOrganizationIds
-          ? t(`people.${params.data.role}`)
-          : t('module.PEOPLE_EXPORT');
+        return params.success && chosen === null ? t(`people.${params.data.role}`) : t('module.PEOPLE_EXPORT');
       const known = REPORT_MODULES.find((each) => each === module);
       return t(`module.${known ?? 'unknown'}`);
     };
     const narrowed = (report: ReportRequest): string => {
       if (!PEOPLE_MODULES.some((each) => each === report.module))
         return narrowedText(t, report).filter(Boolean).join(' · ');
-      const { filters } = report;
+      const { filters, chosen } = report;
       const params = exportParams.safeParse(filters.params ?? {}).data;
-      const { search, personOrganizationIds: chosen, ...set } = { ...params, programId: filters.programId };
+      const { search, ...set } = { ...params, programId: filters.programId };
       const names: Partial<Record<ShownPeopleFilter, string | undefined>> = { programId: filters.programName };
       return [
-        chosen && t('narrowed.chosen', { count: chosen.length }),
+        chosen !== null && t('narrowed.chosen', { count: chosen }),
         search && t('narrowed.search', { text: search }),
         ...FILTERS_OF.people.map((filter) => set[filter] !== undefined && said(filter, set[filter], names[filter])),
       ]

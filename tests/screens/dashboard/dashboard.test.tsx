@@ -556,6 +556,7 @@ test('its export says how far it is, takes no second press meanwhile, and may fa
     requestedById: 'person-1',
     requestedByName: 'Ada Quist',
     filters: {},
+    chosen: null,
     createdAt: '2026-11-20T15:05:00.000Z',
     finishedAt: null,
     expiresAt: null,

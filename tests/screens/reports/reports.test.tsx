@@ -39,6 +39,7 @@ const report = (id: string, changes: Partial<ReportRequest> = {}): ReportRequest
   requestedById: 'person-1',
   requestedByName: 'Ada Quist',
   filters: { params: { role: 'CALLER', search: 'maria', matched: false, language: 'Spanish' } },
+  chosen: null,
   createdAt: '2026-11-20T15:05:00.000Z',
   finishedAt: '2026-11-20T15:06:00.000Z',
   expiresAt: '2026-11-27T15:06:00.000Z',
@@ -90,7 +91,7 @@ test('lists what was ordered, by whom, and how it stands', async () => {
       report('a'),
       report('b', { module: 'CALLER_RECIPIENT_EXPORT', filters: {}, status: 'cancelled', size: null, fileName: null }),
       report('c', { module: 'LATER_EXPORT', filters: {} }),
-      report('d', { filters: { params: { role: 'all', personOrganizationIds: ['po-1', 'po-2'], search: 'maria' } } }),
+      report('d', { filters: { params: { role: 'all', search: 'maria' } }, chosen: 2 }),
     ],
   });
   expect(await rowOf(/^People/)).toHaveTextContent('People2 selected people · Search: mariaReady');
@@ -246,6 +247,14 @@ test('a file is downloaded under the name that the server gives it; a failure is
   expect(saved).toHaveLength(1);
 });
 
+test('what is of people who were chosen is ordered again of the same, by the report that was of them', async () => {
+  await open({ rows: [report('a', { filters: { params: { role: 'all' } }, chosen: 2 })] });
+  const ordered = answering(createReportRequest, () => ({ reportRequest: { id: 'b', status: 'created' as const } }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Order again: People' }));
+  await waitFor(() => expect(ordered).toHaveLength(1));
+  expect(ordered[0]).toMatchObject({ module: 'PEOPLE_EXPORT', chosenOf: 'a', filters: { params: { role: 'all' } } });
+});
+
 test('what could not be made is ordered once more, as it was, and told when it is ready', async () => {
   const cancelled = report('a', { status: 'cancelled' });
   const { now } = await open({ rows: [cancelled] });
@@ -299,6 +308,7 @@ test('what is completed is ordered again up to today: as many days, whole ones o
   await userEvent.click(screen.getByRole('button', { name: 'Order again: All people' }));
   await waitFor(() => expect(ordered).toHaveLength(2));
   expect(ordered[1]).toMatchObject({ module: 'PEOPLE_EXPORT', filters: {} });
+  expect(ordered[1]).not.toHaveProperty('chosenOf');
 });
 
 test('what is ordered again is of days in the zone of the first order, wherever the organization is now', async () => {
