@@ -194,6 +194,20 @@ test('problems stand at their questions in words, and the first one gets the foc
   expect(meals).toHaveValue('three');
 });
 
+test('the second click of a double click that moved the page answers nothing, the next click does', async () => {
+  const { last, count } = open();
+  const user = userEvent.setup();
+  const well = screen.getByRole('radio', { name: 'Well' });
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  // the question stands under the pointer now
+  fireEvent.mouseDown(well, { detail: 2 });
+  fireEvent.click(well, { detail: 2 });
+  expect(count()).toBe(0);
+  expect(well).not.toBeChecked();
+  await user.click(well);
+  expect(last()).toEqual({ feels: 'well' });
+});
+
 test('questions and choices are in the language that is asked for, and say which it is', () => {
   open({ language: 'es' });
   const heading = screen.getByRole('heading', { level: 2, name: '1. ¿Cómo se siente?' });

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
 import { useFieldArray } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { Button } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
+import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
@@ -75,7 +76,9 @@ function Loaded({ onSend, read = nobodyElse, blank, stored }: ScreenProps & { re
       <Button onClick={() => list.append({ text: '' }, { shouldFocus: false })}>Add</Button>
       <Conflicts merged={merged} />
       <output>{isSubmitting ? 'sending' : isDirty ? 'not saved' : 'saved'}</output>
-      <Button type="submit">Save</Button>
+      <FormActions>
+        <Button type="submit">Save</Button>
+      </FormActions>
       <Link to={'/elsewhere' as '/'}>Elsewhere</Link>
     </Form>
   );
@@ -114,6 +117,32 @@ function answers() {
 }
 
 beforeEach(() => session.getState().signIn(loginAnswer()));
+
+test('the second click of a double click that led to a wrong field presses nothing that stands there then', async () => {
+  await open({ onSend: () => undefined });
+  await screen.findByRole('textbox', { name: 'Title' });
+  await press('Save');
+  expect(box('Title')).toHaveFocus();
+  const add = screen.getByRole('button', { name: 'Add' });
+  fireEvent.mouseDown(add, { detail: 2 });
+  fireEvent.click(add, { detail: 2 });
+  expect(screen.queryByRole('textbox', { name: 'Option 2' })).not.toBeInTheDocument();
+  await press('Add');
+  expect(box('Option 2')).toBeVisible();
+});
+
+test('the second click of a double click does nothing where a refusal has moved the buttons', async () => {
+  await open({
+    onSend: () => {
+      throw new ApiError({ kind: 'http', status: 409, told: { message: 'Not now' } });
+    },
+  });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'A');
+  await press('Save');
+  expect(await screen.findByText('Not now')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }), { detail: 2 });
+  expect(screen.queryByRole('textbox', { name: 'Option 2' })).not.toBeInTheDocument();
+});
 
 test('what is typed while a form is being sent isn’t saved: it is kept, and leaving it behind asks', async () => {
   const { sent, onSend, accept } = answers();

@@ -3,6 +3,7 @@ import { sentence } from '#src/lib/sentences.ts';
 import classes from './form.module.css';
 import { useFormState } from './form-state.ts';
 import { Notice } from './notice.tsx';
+import { endClicks } from './press.ts';
 
 interface ActionsProps {
   readonly children: ReactNode;
@@ -17,6 +18,7 @@ export function FormActions({ children, sticky = false }: ActionsProps) {
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!failure) return;
+    endClicks();
     // the words push the row down, out of a dialog; beside a row that sticks they stand at the end of the form
     if (sticky) told.current?.scrollIntoView({ block: 'center' });
     else row.current?.scrollIntoView({ block: 'nearest' });

@@ -7,6 +7,7 @@ import { sentences } from '#src/lib/sentences.ts';
 import classes from './form.module.css';
 import { FormStateContext } from './form-state.ts';
 import { type Failure, serverError, useFailureText } from './messages.ts';
+import { endClicks } from './press.ts';
 import { type AppForm, isTypedSince, rememberSent } from './use-app-form.ts';
 
 interface Props<V extends FieldValues, T> {
@@ -62,6 +63,7 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
       const versions = refused.current ? element.current?.querySelector<HTMLElement>('[data-versions]') : null;
       const isWrong = Object.keys(errors).length > 0;
       const wrong = versions ?? (isWrong ? element.current?.querySelector<HTMLElement>(WRONG) : null);
+      if (wrong) endClicks();
       (wrong?.querySelector<HTMLElement>(CHOICE) ?? wrong)?.focus();
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only a submit moves the focus, not each correction of an error
