@@ -478,6 +478,23 @@ test('Undo after failures gives back what was written, to each what they had', a
   expect(await screen.findByRole('row', { name: 'Vera Quill06 There was no program before' })).toBeVisible();
 });
 
+test('Ctrl and Z undo a result beside which nothing else is said, but not from behind a dialog', async () => {
+  const { written, refuse } = await openPeople(RECIPIENTS, { people: 4 });
+  refuse('po-2', 404, 'Not found');
+  await selectPage();
+  await setProgram('4 people', 'Meals');
+  await ended('1 of 2 done. 1 failed.');
+  await userEvent.click(banner().getByRole('button', { name: 'View failed rows' }));
+  await screen.findByRole('dialog');
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(written).toHaveLength(2);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  expect(await screen.findByText('Undone for 1 person')).toBeVisible();
+  expect(written).toHaveLength(3);
+});
+
 test('Undo that comes while another action runs says so, and is offered again', async () => {
   const { written, held } = await openPeople(RECIPIENTS);
   await selectPage();

@@ -164,6 +164,19 @@ test('Ctrl and Z press the latest Undo, but not while text is typed or a dialog 
   await waitFor(() => expect(undone).toEqual(['Ben is inactive now', 'Ana is inactive now']));
 });
 
+test('Ctrl and Z press the Undo of a bulk action, too, but nothing else that is offered', async () => {
+  const pressed: string[] = [];
+  const press = (what: string) => () => Promise.resolve(pressed.push(what));
+  await say('Ana is inactive now', { undo: press('Ana') });
+  await say('3 people are in “Meals” now', { action: { label: 'Undo', run: press('bulk'), isUndo: true } });
+  await say('The report is ready', { action: { label: 'Download', run: press('report') } });
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(screen.queryByText('3 people are in “Meals” now')).toBeNull());
+  expect(pressed).toEqual(['bulk']);
+  await userEvent.keyboard('{Control>}z{/Control}');
+  await waitFor(() => expect(pressed).toEqual(['bulk', 'Ana']));
+});
+
 test.each(['Undo', 'Dismiss message'])('who was in a message is back where they were after “%s”', async (name) => {
   await say('Ana is inactive now', { undo: () => Promise.resolve() });
   const opener = screen.getByRole('button', { name: 'Open' });

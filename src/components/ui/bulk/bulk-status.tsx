@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { catchFocus } from '#src/components/ui/page/catch-focus.ts';
+import { UNDO_KEY } from '#src/components/ui/toast/undo-key.ts';
 import ui from '#src/components/ui/ui.module.css';
 import { isApiError, isOutcomeUnknown } from '#src/lib/api/error.ts';
 import { BulkReport } from './bulk-report.tsx';
@@ -69,7 +70,7 @@ export function BulkStatus({ job }: { readonly job: BulkJob }) {
         </Button>
       )}
       {ended && job.undo && (
-        <Button variant="default" size="small" onClick={job.undo.run}>
+        <Button variant="default" size="small" {...UNDO_KEY} onClick={job.undo.run}>
           {job.undo.label}
         </Button>
       )}

@@ -82,6 +82,7 @@ export function startBulk<Row>(work: BulkWork<Row>, before: Before<Row> = { writ
 function undoOf<Row>({ label, busy, begin }: BulkUndo<Row>, written: readonly Row[], told: string): ToastAction {
   const undo: ToastAction = {
     label,
+    isUndo: true,
     run: () => {
       if (!startBulk(begin(written))) {
         toast.error(busy);

@@ -2,11 +2,12 @@ import '@mantine/core/styles/CloseButton.layer.css';
 import '@mantine/core/styles/Notification.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { Notifications, notifications, notificationsStore } from '@mantine/notifications';
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import { putAsideForDialogs } from './put-aside.ts';
 import { toast } from './toast.ts';
+import { UNDO_KEY } from './undo-key.ts';
 import type { ToastContent } from './store.ts';
 import classes from './toast.module.css';
 
@@ -33,36 +34,11 @@ function hideOldest(): void {
 /** How many messages there were, for their ids. */
 let said = 0;
 
-const UNDO_KEYS = { 'aria-keyshortcuts': 'Control+Z Meta+Z', title: 'Ctrl+Z' };
-
-/** Whatever takes back what was typed itself. */
-const HAS_UNDO = 'input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]';
-
-/** Ctrl or Cmd with Z presses the latest Undo that is in sight: by Tab it is far from a row of a list. */
-function useUndoKey(host: RefObject<HTMLElement | null>): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { key, ctrlKey, metaKey, altKey, shiftKey, repeat, target, defaultPrevented } = event;
-      if (defaultPrevented || repeat || !(ctrlKey || metaKey) || altKey || shiftKey || key.toLowerCase() !== 'z')
-        return;
-      if (target instanceof Element && target.closest(HAS_UNDO)) return;
-      const latest = [...(host.current?.querySelectorAll<HTMLElement>('[data-undo] button') ?? [])].at(-1);
-      if (!latest || latest.closest('[style*="display: none"]')) return;
-      event.preventDefault();
-      latest.click();
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [host]);
-}
-
 export function MantineToasts({ contents, errorText }: MantineToastsProps) {
   const t = useUiTexts();
   const shown = useRef<readonly ToastContent[]>([]);
   const latest = useRef(new Map<string, string>());
-  const host = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
-  useUndoKey(host);
   useEffect(putAsideForDialogs, []);
 
   useEffect(() => {
@@ -80,7 +56,7 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
         await undo?.();
         toast.success((typeof undone === 'function' ? undone() : undone) ?? t('toast.undone'), { about });
       };
-      const offer = undo ? { label: t('toast.undo'), run: revert } : action;
+      const offer = undo ? { label: t('toast.undo'), run: revert, isUndo: true } : action;
       // it stays until that is done: on a slow line one sees that it goes on, and what failed can be tried again
       const take = () => offer?.run().then(() => notifications.hide(id), toast.error);
       // what says the same again, and offers nothing, is one message however often it is said
@@ -109,7 +85,7 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
         message: offer ? (
           <div className={classes.message} data-undo={undo && true}>
             <span>{words}</span>
-            <Button variant="default" size="small" {...(undo && UNDO_KEYS)} onClick={take}>
+            <Button variant="default" size="small" {...(offer.isUndo && UNDO_KEY)} onClick={take}>
               {offer.label}
             </Button>
           </div>
@@ -123,7 +99,6 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
 
   return (
     <div
-      ref={host}
       onFocus={({ relatedTarget, currentTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}

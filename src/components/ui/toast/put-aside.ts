@@ -1,7 +1,5 @@
 import { notifications, notificationsStore, type NotificationData } from '@mantine/notifications';
-
-/** How many dialogs are open: each keeps the page behind it from scrolling. */
-const dialogs = () => Number(document.body.dataset['scrollLocked'] ?? 0);
+import { openDialogs } from './open-dialogs.ts';
 
 /**
  * Puts what is shown aside whenever a dialog opens, and shows it again, with all of its time, once none is open: it would
@@ -9,9 +7,9 @@ const dialogs = () => Number(document.body.dataset['scrollLocked'] ?? 0);
  */
 export function putAsideForDialogs(): () => void {
   const aside = new Map<string, NotificationData>();
-  let before = dialogs();
+  let before = openDialogs();
   const observer = new MutationObserver(() => {
-    const now = dialogs();
+    const now = openDialogs();
     if (now > before)
       for (const shown of notificationsStore.getState().notifications) {
         if (shown.id === undefined || aside.has(shown.id)) continue;

@@ -1,6 +1,8 @@
 export interface ToastAction {
   readonly label: string;
   readonly run: () => Promise<unknown>;
+  /** It takes back what was done: its key presses it, too. */
+  readonly isUndo?: boolean | undefined;
 }
 
 /** A message as the host shows it; `problem` is an error whose words depend on the person's language. */
