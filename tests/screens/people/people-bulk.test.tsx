@@ -495,6 +495,16 @@ test('Ctrl and Z undo a result beside which nothing else is said, but not from b
   expect(written).toHaveLength(3);
 });
 
+test('a double click on Undo takes back once, and says no failure', async () => {
+  const { written } = await openPeople(RECIPIENTS, { people: 4 });
+  await selectPage();
+  await setProgram('4 people', 'Meals');
+  await userEvent.dblClick(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone for 2 people')).toBeVisible();
+  expect(written).toHaveLength(4);
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
 test('Undo that comes while another action runs says so, and is offered again', async () => {
   const { written, held } = await openPeople(RECIPIENTS);
   await selectPage();

@@ -96,6 +96,14 @@ test('what is being taken back stays until it is, once, and can be tried again w
   await waitFor(() => expect(screen.queryByText('Hanna is a caller now')).toBeNull());
 });
 
+test('a second click on the Undo of a bulk action, which is over at once, counts for nothing', async () => {
+  const run = vi.fn(() => Promise.resolve());
+  await say('3 people are inactive now', { action: { label: 'Undo', run, isUndo: true } });
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(screen.queryByText('3 people are inactive now')).toBeNull());
+  expect(run).toHaveBeenCalledTimes(1);
+});
+
 test('what says the same again is one message; what can be undone is one each time', async () => {
   const stays = true;
   for (const text of ['Answer it first', 'Saved', 'Answer it first', 'Closed']) act(() => toast.info(text, { stays }));

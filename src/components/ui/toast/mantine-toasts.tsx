@@ -57,8 +57,16 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
         toast.success((typeof undone === 'function' ? undone() : undone) ?? t('toast.undone'), { about });
       };
       const offer = undo ? { label: t('toast.undo'), run: revert, isUndo: true } : action;
+      let isDone = false;
       // it stays until that is done: on a slow line one sees that it goes on, and what failed can be tried again
-      const take = () => offer?.run().then(() => notifications.hide(id), toast.error);
+      const take = () => {
+        // a second click may come while it goes
+        if (isDone) return undefined;
+        return offer?.run().then(() => {
+          isDone = true;
+          notifications.hide(id);
+        }, toast.error);
+      };
       // what says the same again, and offers nothing, is one message however often it is said
       const subject = about ?? (offer ? undefined : words);
       const former = subject === undefined ? undefined : latest.current.get(subject);
