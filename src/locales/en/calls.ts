@@ -111,6 +111,7 @@ export const calls = {
     rings: '{{caller}}’s phone rings first, then {{recipient}}’s.',
     notYou: 'The two of them talk; you aren’t put through.',
     time: 'It’s {{time}} where {{recipient}} is.',
+    night: 'That’s outside calling hours. Calls can be made from {{moment}} at the earliest.',
   },
   begun: 'Calling {{caller}} and {{recipient}}.',
   open: 'Open the call',

@@ -120,6 +120,41 @@ test('as long as their call goes on nobody is called again; when it has ended th
   await waitFor(() => expect(bodies).toHaveLength(2));
 });
 
+/** A zone whose clock shows that hour now. */
+const zoneAt = (hour: number) => {
+  const ahead = ((hour - new Date().getUTCHours() + 36) % 24) - 12;
+  return ahead < 0 ? `Etc/GMT+${-ahead}` : `Etc/GMT-${ahead}`;
+};
+
+test.each([
+  ['in the night', 3, true],
+  ['by day', 12, false],
+])('asked %s of who is called, the question says whether they may be, and from when', async (_, hour, isClosed) => {
+  const person = personOf('RECIPIENT', { matches: partners });
+  serve({ as: 'ORG_ADMIN', person: () => person, features: ['callLogs'] });
+  answering(getCallsNow, () => NOTHING_NOW);
+  const timezone = zoneAt(hour);
+  answering(getMembership, () => ({ personOrganization: person, matches: partners, profiles: [], timezone }));
+  const bodies = answering(createCall, () => ({ call: callLog(7, { status: 'queued' }) }));
+  await openConsole(DETAIL);
+  await userEvent.click(await screen.findByRole('button', { name: /^Call with Otto: .*Otto Nieminen/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await dialog.findByText(/^It’s .* where Hanna Virtanen is\.$/);
+  const button = dialog.getByRole('button', { name: 'Call now' });
+  const night = /^That’s outside calling hours\. Calls can be made from .* 08:00 AM .* at the earliest\.$/;
+  await userEvent.click(button);
+  if (isClosed) {
+    expect(dialog.getByText(night)).toBeVisible();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription(night);
+    expect(bodies).toEqual([]);
+  } else {
+    expect(await screen.findByText('Calling Otto Nieminen and Hanna Virtanen.')).toBeVisible();
+    expect(dialog.queryByText(night)).toBeNull();
+    expect(bodies).toHaveLength(1);
+  }
+});
+
 test.each([
   [
     'person-1',

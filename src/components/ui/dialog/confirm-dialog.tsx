@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   readonly danger?: boolean | undefined;
   /** False while what it means is still being found out. */
   readonly ready?: boolean | undefined;
+  /** Why it can't be done now: its button is off. What it means says it too, for who points at nothing. */
+  readonly reason?: string | undefined;
   /** The deed; while it runs the dialog waits, and its failure is told inside the dialog, which stays open. */
   readonly onConfirm: () => unknown;
   /** What it means. */
@@ -37,6 +39,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancelLabel,
     danger = false,
     ready = true,
+    reason,
     onConfirm,
     children,
   } = props;
@@ -70,7 +73,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="default" onClick={close} aria-disabled={running} data-autofocus>
           {cancelLabel ?? t('cancel')}
         </Button>
-        <Button danger={danger} busy={running} aria-disabled={!ready} onClick={() => void confirm()}>
+        <Button
+          danger={danger}
+          busy={running}
+          aria-disabled={!ready || reason !== undefined}
+          title={reason}
+          onClick={() => void confirm()}
+        >
           {confirmLabel}
         </Button>
       </div>
