@@ -25,9 +25,10 @@ async function requireRoom(work: Work, organizationId: string): Promise<void> {
 }
 
 /**
- * Orders a report of an organization, by default of the actor's: a job makes it. 404 for an organization out of sight
- * and for a `chosenOf` that isn't there or is of nobody chosen, 400 for filters that are none, a foreign program or status, and a report in somebody else's name; 403 without the
- * right to what it is about; 422 where too many wait. Specification reports 2.2, 2.3, 2.10, 4.3.
+ * Orders a report of an organization, by default of the actor's: a job makes it. 404 for an organization out of sight,
+ * and for a `chosenOf` that isn't there or is of nobody chosen; 400 for filters that are none, a foreign program or
+ * status, and a report in somebody else's name; 403 without the right to what it is about; 422 where too many wait.
+ * Specification reports 2.2, 2.3, 2.10, 3.7, 4.3.
  */
 export async function createReportRequest(
   { config }: Services,
