@@ -186,7 +186,7 @@ const TOLD: ReadonlyArray<readonly [limit: string, rule: string, places: string]
     'characters 1–64, invalid',
     'api 1.4',
     `createBroadcast.programs.* updateBroadcast.programs.* removeBroadcastAudio.audio previewBroadcast.programs.*
-      sendWelcome.ids.*`,
+      sendWelcome.ids.* createReportRequest.chosenOf`,
   ],
   ['digits 6–6, code.format, code.format', 'accounts 2.5', 'verify.code'],
   [
