@@ -6,7 +6,7 @@ import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
 import type { ReactNode } from 'react';
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { isApiError, type ApiErrorKind } from '#src/lib/api/error.ts';
+import { isApiError, isOutcomeUnknown, type ApiErrorKind } from '#src/lib/api/error.ts';
 import { onSessionEnd, session } from '#src/lib/session/store.ts';
 import { createQueryClient, useWrite } from '#src/queries/client.ts';
 import type { Endpoint } from '#src/schemas/endpoint.ts';
@@ -164,17 +164,19 @@ const attempt = (endpoint: Endpoint, client = createQueryClient()): Promise<Sett
 const quiet = () => vi.spyOn(console, 'error').mockImplementation(() => {});
 
 /** Whether nobody knows what became of it where no answer comes: it changes what is kept. Specification api 3.7. */
-const saves = ({ id, access, form }: Endpoint): boolean => {
-  const stale = WRITES[id]?.stale ?? [];
-  return stale.length > 0 && !form && typeof access === 'object' && !speaksForItself(id);
-};
+const saves = (id: string): boolean => (WRITES[id]?.stale ?? []).length > 0;
+
+/** Whether it says so. */
+const tellsUnknown = ({ id, access, form }: Endpoint): boolean =>
+  saves(id) && !form && typeof access === 'object' && !speaksForItself(id);
+
+/** What stands before the server, and what can't be read, say nothing of what the server did. Specification api 3.16, 3.17. */
+const isUnanswered = (kind: ApiErrorKind, status: number): boolean => kind !== 'http' || [502, 503].includes(status);
 
 /** What the console says by itself. */
 const wordsOf = (endpoint: Endpoint, kind: ApiErrorKind, status: number): string => {
-  if (kind === 'format') return unreadableWords(endpoint.id);
-  // what stands before the server says nothing of what the server did
-  const isUnanswered = kind !== 'http' || [502, 503].includes(status);
-  return isUnanswered && saves(endpoint) ? WORDS.outcomeUnknown : ownWords(endpoint.id);
+  if (isUnanswered(kind, status) && tellsUnknown(endpoint)) return WORDS.outcomeUnknown;
+  return kind === 'format' ? unreadableWords(endpoint.id) : ownWords(endpoint.id);
 };
 
 const endpoints = CONSOLE_CALLS.map((endpoint) => [endpoint.id, endpoint] as const);
@@ -217,6 +219,7 @@ describe.each(FAULTS)('$name', ({ name, respond, kind, status, says, retryAfterS
       status,
       message: (speaksForItself(id) ? undefined : says) ?? wordsOf(endpoint, kind, status),
     });
+    expect(isOutcomeUnknown(error)).toBe(isUnanswered(kind, status) && saves(id));
     expect(isApiError(error) && error.retryAfterSeconds).toBe(retryAfterSeconds);
     expect(new Set(seen.map(({ method }) => method))).toEqual(new Set([endpoint.method]));
     expect(seen).toHaveLength(endpoint.method === 'GET' ? reads : 1);
@@ -256,7 +259,8 @@ describe('drifted schema', () => {
         name: 'ApiError',
         kind: 'format',
         status: 200,
-        message: unreadableWords(id),
+        message: wordsOf(endpoint, 'format', 200),
+        isOutcomeUnknown: saves(id),
       });
       expect(log).toHaveBeenCalledTimes(1);
     }

@@ -161,6 +161,25 @@ describe('a write without an answer', () => {
     expect(isApiError(failed) && failed.message === LOST).toBe(isUnknown);
   });
 
+  test.each([
+    ['cut off', '{"data":{"program":{"id'],
+    ['of something before the server', '<!doctype html><p>Welcome to the network'],
+    ['not what was promised', '{"data":{"program":null}}'],
+  ])('but one that can’t be read may have been saved: %s', async (_, text) => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+    server.use(
+      http.post(`${API}/v2/programs`, () => {
+        names.push('Summer');
+        return new Response(text, { status: 200 });
+      }),
+    );
+    const { result, failed } = await create();
+    expect(failed).toMatchObject({ kind: 'format', message: LOST });
+    expect(isOutcomeUnknown(failed)).toBe(true);
+    await waitFor(() => expect(result.current.list.data?.programs).toHaveLength(2));
+    expect(log).toHaveBeenCalledTimes(1);
+  });
+
   test('is unknown also where a screen has words of its own for it', async () => {
     server.use(http.all(`${API}/*`, () => HttpResponse.error()));
     const sent = { params: { id: 'x' }, body: { answers: [] } } as never;

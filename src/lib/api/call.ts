@@ -29,9 +29,9 @@ interface CallOptions {
   readonly bearer?: string | null | undefined;
   /** Words for a failure that the server says nothing about; the generic ones otherwise. */
   readonly fallback?: WordKey | undefined;
-  /** Words for an answer that isn't what the contract promises; `fallback` otherwise. Specification api 3.9. */
+  /** Words for an answer that isn't what the contract promises; those of no answer otherwise. Specification api 3.9. */
   readonly unreadable?: WordKey | undefined;
-  /** It changes what is kept: where no answer comes, nobody knows whether it did. Specification api 3.7. */
+  /** It changes what is kept: where no answer comes, or none to be read, nobody knows whether it did. Specification api 3.7, 3.17. */
   readonly saves?: boolean | undefined;
   /** Of an upload: hears which share of its bytes is sent. */
   readonly onProgress?: ((share: number) => void) | undefined;
@@ -145,6 +145,12 @@ function multipart(
 const tellsUnknown = (endpoint: Endpoint) =>
   typeof endpoint.access === 'object' && !endpoint.form && !speaksForItself(endpoint);
 
+/** What is said where no answer came, or none that can be read, and whether it may have been done all the same. */
+const unanswered = (endpoint: Endpoint, { fallback }: LooseInput, mayBeSaved: boolean) => ({
+  fallback: mayBeSaved && tellsUnknown(endpoint) ? ('outcomeUnknown' as const) : fallback,
+  isOutcomeUnknown: mayBeSaved,
+});
+
 /** Answers of what stands before the server, which may have done it: its own 503 says something. Specification api 3.16. */
 const isGateway = (status: number, told: Told | undefined) =>
   status === 502 || status === 504 || (status === 503 && told === undefined);
@@ -159,13 +165,12 @@ function failure(
   { token, mayBeSaved }: { readonly token: string | null; readonly mayBeSaved: boolean },
 ): ApiError {
   const { bearer, fallback } = given;
-  const words = mayBeSaved && tellsUnknown(endpoint) ? 'outcomeUnknown' : fallback;
-  const unanswered = { fallback: words, isOutcomeUnknown: mayBeSaved };
-  if (sent.kind !== 'refused') return new ApiError({ kind: sent.kind, ...unanswered, cause: sent.cause });
+  const without = unanswered(endpoint, given, mayBeSaved);
+  if (sent.kind !== 'refused') return new ApiError({ kind: sent.kind, ...without, cause: sent.cause });
   const { status, body, headers } = sent;
   const told = refusalTold(body);
   if (mayBeSaved && isGateway(status, told))
-    return new ApiError({ kind: 'http', status, ...unanswered, retryAfterSeconds: retryAfterSeconds(headers) });
+    return new ApiError({ kind: 'http', status, ...without, retryAfterSeconds: retryAfterSeconds(headers) });
   if (status === 401 && endpoint.access !== 'public' && bearer === undefined) expireSession(token);
   return new ApiError({
     kind: 'http',
@@ -183,14 +188,11 @@ function expireSession(token: string | null): void {
   if (present !== null && present === token) expire();
 }
 
-function drift(
-  { id }: Endpoint,
-  { fallback, unreadable = fallback }: LooseInput,
-  status: number,
-  cause: unknown,
-): ApiError {
-  log.error(`The answer of ${id} is not what the contract promises`, cause);
-  return new ApiError({ kind: 'format', status, fallback: unreadable, cause });
+/** An answer that isn't what the contract promises: the server took the call, and most likely did it. */
+function drift(endpoint: Endpoint, given: LooseInput, status: number, cause: unknown): ApiError {
+  log.error(`The answer of ${endpoint.id} is not what the contract promises`, cause);
+  const { fallback, isOutcomeUnknown } = unanswered(endpoint, given, given.saves === true);
+  return new ApiError({ kind: 'format', status, fallback: given.unreadable ?? fallback, isOutcomeUnknown, cause });
 }
 
 function parseAnswer<E extends Endpoint>(endpoint: E, given: LooseInput, status: number, text: string) {

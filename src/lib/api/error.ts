@@ -64,7 +64,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 /** Whether what was asked for isn't there, or not for who asks: somebody may have deleted it. Specification api 3.8. */
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-/** Whether nobody knows if what was sent was saved: no answer of the server's came. Specification api 3.7, 3.16. */
+/** Whether nobody knows if what was sent was saved: no answer of the server's came, or none to be read. Specification api 3.7, 3.16, 3.17. */
 export const isOutcomeUnknown = (error: unknown): boolean => isApiError(error) && error.isOutcomeUnknown;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

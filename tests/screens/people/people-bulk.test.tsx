@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { http } from 'msw/http';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import { listRoles } from '#src/schemas/people.ts';
@@ -423,6 +423,20 @@ test('Undo takes back what may have been written, also after it was refused when
   expect(idsOf(written.slice(0, 5))).toEqual(['po-2', 'po-4', 'po-4', 'po-6', 'po-6']);
   expect(idsOf(written.slice(5))).toEqual(['po-2', 'po-4']);
   expect(written.slice(5).map(([, body]) => body)).toEqual([{ programId: 'calls' }, { programId: 'calls' }]);
+});
+
+test('what was answered by something that can’t be read is unknown, not failed, and Undo takes it back, too', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { written, garble, comeBack } = await openPeople(RECIPIENTS, { people: 4 });
+  garble('po-4');
+  await selectPage();
+  await setProgram('4 people', 'Meals');
+  await ended('1 of 2 done. We don’t know about 1.');
+  comeBack('po-4');
+  await userEvent.click(banner().getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone for 2 people')).toBeVisible();
+  expect(written.slice(2).map(([id]) => id)).toEqual(['po-2', 'po-4']);
+  expect(log).toHaveBeenCalledTimes(1);
 });
 
 test('Undo is offered where nobody knows of anybody, and is tried again', async () => {

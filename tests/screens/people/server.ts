@@ -123,6 +123,8 @@ export async function openPeople(
     held,
     refuse: (id: string, code: number, message: string) => refusals.set(id, refusal(code, message)),
     goAway: (id: string) => refusals.set(id, Response.error()),
+    /** Its answer says that it was done, and can't be read. */
+    garble: (id: string) => refusals.set(id, new Response('<!doctype html>', { status: 200 })),
     comeBack: (id: string) => refusals.delete(id),
     /** Takes somebody out of the list. */
     take: (id: string): Membership => {
