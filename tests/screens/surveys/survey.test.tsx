@@ -6,6 +6,7 @@ import { getCall } from '#src/schemas/calls.ts';
 import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
 import {
   answerPersonSurvey,
+  completeSurvey,
   getPersonSurvey,
   renewSurveyLink,
   revokeSurveyLink,
@@ -410,6 +411,51 @@ test('conducted while it was deleted: it says so, offers the list, and keeps nob
   expect(screen.queryByRole('button', { name: 'Save answers' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Go to the surveys' }));
   await waitFor(() => expect(path()).toBe('/app/surveys'));
+});
+
+test('deleted while it is shown: it says so, with the way to the list', async () => {
+  const done = surveyOf(1, { actionRequired: false, completedAt: '2026-11-22T12:00:00.000Z' });
+  const { removed } = await openSurveys(at(1), { surveys: [done], detail: compared });
+  await title('Evaluation: Ed Hart 1');
+  removed(1);
+  answering(completeSurvey, () => refusal(404, 'Not there'));
+  await press('Requires action again');
+  expect(await title('The survey “Evaluation: Ed Hart 1” was deleted.')).toBeVisible();
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('link', { name: 'Go to the surveys' })).toHaveAttribute('href', '/app/surveys');
+  expect(main.getAllByRole('heading')).toHaveLength(1);
+  expect(main.queryByRole('button')).toBeNull();
+});
+
+test('deleted while notes are typed: they stay in sight, and it says that they can’t be saved', async () => {
+  const { removed } = await openSurveys(at(1), { surveys: [surveyOf(1)], detail: compared });
+  const notes = await screen.findByRole('textbox', { name: 'Admin notes' });
+  await userEvent.type(notes, 'Call her son');
+  removed(1);
+  answering(completeSurvey, () => refusal(404, 'Not there'));
+  await press('Save notes');
+  expect(await screen.findByText('What you typed can’t be saved anymore. Copy what you still need.')).toBeVisible();
+  expect(notes).toHaveValue('Call her son');
+  await userEvent.clear(notes);
+  expect(await title('The survey “Evaluation: Ed Hart 1” was deleted.')).toBeVisible();
+});
+
+test('deleted while it is conducted, as the survey itself tells: what was chosen stays in sight', async () => {
+  const { removed } = await openSurveys(at(1), { surveys: [open()], detail: begun });
+  const chosen = await screen.findByRole('radio', { name: /^4/ });
+  await userEvent.click(chosen);
+  removed(1);
+  answering(answerPersonSurvey, () => refusal(404, 'Not there'));
+  await press('Save answers');
+  expect(await screen.findByText('This survey was deleted. The answers can’t be saved.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Save answers' })).toBeNull());
+  expect(chosen).toBeChecked();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Evaluation: Ed Hart 1');
+});
+
+test('an unknown survey is no deleted one', async () => {
+  await openSurveys(at(2), { surveys: [surveyOf(1)] });
+  expect(await title('Page not found')).toBeVisible();
 });
 
 test('conducted while somebody else answered it: it says so, and shows those answers', async () => {

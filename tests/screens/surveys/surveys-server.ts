@@ -193,6 +193,10 @@ export function serveSurveys(options: OpenOptions) {
     completed,
     postponed,
     survey: (n: number) => all.find(({ id }) => id === idOf(n)),
+    /** It goes with whom it is about. */
+    removed: (n: number) => {
+      all = all.filter(({ id }) => id !== idOf(n));
+    },
     /** What another admin does meanwhile. */
     changed: (n: number, changes: Partial<Survey>) => {
       all = all.map((each) => (each.id === idOf(n) ? { ...each, ...changes } : each));

@@ -39,12 +39,16 @@ type Kept = z.output<typeof kept>;
 
 interface ConductProps {
   readonly survey: SurveyDetail;
+  /** The survey was deleted while it was shown. */
+  readonly isGone?: boolean | undefined;
+  /** Hears whether something was answered that isn’t saved. */
+  readonly onTyped?: ((typed: boolean) => void) | undefined;
   /** Follows the answers that were sent. */
   readonly onSent?: (() => void) | undefined;
 }
 
 /** Asks a survey’s questions in place: what was chosen outlives a failure and an idle sign-out. Specification surveys 2.6, 4.15. */
-export function Conduct({ survey, onSent }: ConductProps) {
+export function Conduct({ survey, isGone, onTyped, onSent }: ConductProps) {
   const t = useSurveyTexts();
   const mayAnswer = useCan('personorganizationssurveys', 'canEdit');
   const name = `survey:${survey.id}`;
@@ -62,7 +66,15 @@ export function Conduct({ survey, onSent }: ConductProps) {
       {!mayAnswer && <p>{t('conduct.mayNot')}</p>}
       {mayAnswer && stored === undefined && <SkeletonRows rows={4 * survey.questionnaire.questions.length} />}
       {mayAnswer && stored !== undefined && (
-        <Asking survey={survey} name={name} stored={stored} onSent={onSent} key={stored?.at} />
+        <Asking
+          survey={survey}
+          name={name}
+          stored={stored}
+          isGone={isGone}
+          onTyped={onTyped}
+          onSent={onSent}
+          key={stored?.at}
+        />
       )}
     </Section>
   );
@@ -80,7 +92,7 @@ interface AskingProps extends ConductProps {
   readonly stored: Draft | null;
 }
 
-function Asking({ survey, name, stored, onSent }: AskingProps) {
+function Asking({ survey, name, stored, isGone = false, onTyped, onSent }: AskingProps) {
   const t = useSurveyTexts();
   const shown = useWrittenLanguage();
   const [language, setLanguage] = useState<SurveyLanguage>(shown);
@@ -95,7 +107,7 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
   const [error, setError] = useState<unknown>();
   const [isRenewed, setRenewed] = useState(false);
   // the survey went, with whom it is about or by itself: nothing can be saved any more
-  const isDeleted = isApiError(error) && error.status === 404;
+  const isDeleted = isGone || (isApiError(error) && error.status === 404);
   const isAnswered = isApiError(error) && error.unsaid === 'surveyAnswered';
   const isOver = isDeleted || isAnswered;
   const { mutateAsync, isPending } = useWrite(answerPersonSurvey);
@@ -122,6 +134,8 @@ function Asking({ survey, name, stored, onSent }: AskingProps) {
     if (attempt > 0) setProblems(answerProblems(questions, visibleAnswers(questions, answers), { today: todayHere() }));
   };
   useEffect(() => keep.cancel, [keep]);
+  const isTyped = form !== begun;
+  useEffect(() => onTyped?.(isTyped), [onTyped, isTyped]);
 
   const send = async () => {
     setError(undefined);

@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ButtonLink } from '#src/components/ui/button/button.tsx';
+import { Deleted } from '#src/components/ui/errors/deleted.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { OtherOrganization } from '#src/components/ui/page/other-organization.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonLine, SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import { isApiError } from '#src/lib/api/error.ts';
+import { isNotFound } from '#src/lib/api/error.ts';
 import { useOrganizationName, useTimeZone } from '#src/queries/organizations.ts';
 import type { SurveyDetail } from '#src/schemas/surveys.ts';
 import { Conduct } from '#src/components/surveys/conduct/conduct.tsx';
@@ -39,10 +42,24 @@ export function SurveyScreen({ surveyId, organizationId, search, children }: Sur
   const { survey, error, refetch } = useSurvey(search.family, surveyId);
   const organizationName = useOrganizationName(survey?.organizationId);
   const walk = useWalk(organizationId, search, surveyId);
-  if (isApiError(error) && error.status === 404) return <NotFound />;
+  // what is typed stays in sight whatever becomes of the survey
+  const [answering, setAnswering] = useState(false);
+  const [noting, setNoting] = useState(false);
+  const isGone = isNotFound(error);
+  if (isGone && !survey) return <NotFound />;
+  const title = survey ? t('one', { type: t(`types.${survey.type}`), name: subjectText(t, survey) }) : t('oneFallback');
+  const deleted = t('deleted', { name: title });
+  if (isGone && !answering && !noting)
+    return (
+      <Deleted
+        title={deleted}
+        help={t('deletedHelp')}
+        action={<ButtonLink to="/app/surveys">{t('conduct.toList')}</ButtonLink>}
+      />
+    );
   return (
     <Page
-      title={survey ? t('one', { type: t(`types.${survey.type}`), name: subjectText(t, survey) }) : t('oneFallback')}
+      title={title}
       breadcrumbs={[
         <OtherOrganization key="list" id={survey?.organizationId} name={organizationName}>
           <PlainLink to="/app/surveys" search={searchWith({})}>
@@ -53,10 +70,15 @@ export function SurveyScreen({ surveyId, organizationId, search, children }: Sur
       lead={survey ? <Head survey={survey} /> : !error && <SkeletonLine width="12rem" />}
       actions={<Walk walk={walk} />}
     >
-      {error && <ErrorState error={error} onRetry={refetch} />}
+      {noting && isGone && (
+        <Notice kind="warning" title={deleted}>
+          {t('deletedKept')}
+        </Notice>
+      )}
+      {error && !isGone && <ErrorState error={error} onRetry={refetch} />}
       {!survey && !error && <SkeletonRows rows={10} />}
       {survey && (
-        <Body survey={survey} walk={walk}>
+        <Body survey={survey} walk={walk} isGone={isGone} onAnswering={setAnswering} onNoting={setNoting}>
           {children}
         </Body>
       )}
@@ -78,10 +100,14 @@ function Head({ survey }: { readonly survey: SurveyDetail }) {
 interface BodyProps extends Pick<SurveyScreenProps, 'children'> {
   readonly survey: SurveyDetail;
   readonly walk: ReturnType<typeof useWalk>;
+  readonly isGone: boolean;
+  /** Hear whether something was answered, or noted, that isn’t saved. */
+  readonly onAnswering: (typed: boolean) => void;
+  readonly onNoting: (typed: boolean) => void;
 }
 
 /** What was answered, wide; what is known and done, narrow. */
-function Body({ survey, walk, children }: BodyProps) {
+function Body({ survey, walk, isGone, onAnswering, onNoting, children }: BodyProps) {
   const t = useSurveyTexts();
   const timeZone = useTimeZone(survey.organizationId);
   if (timeZone === undefined) return <SkeletonRows rows={10} />;
@@ -90,11 +116,11 @@ function Body({ survey, walk, children }: BodyProps) {
     <div className={classes.columns}>
       <div className={classes.column}>
         {state === 'answered' && <SurveyAnswers survey={survey} timeZone={timeZone} />}
-        {isConductible(survey) && <Conduct survey={survey} />}
+        {isConductible(survey) && <Conduct survey={survey} isGone={isGone} onTyped={onAnswering} />}
         {state !== 'answered' && !isConductible(survey) && <p className={classes.told}>{t(`nothing.${state}`)}</p>}
       </div>
       <div className={classes.column}>
-        <SurveyWork key={`work ${survey.id}`} survey={survey} timeZone={timeZone} walk={walk} />
+        <SurveyWork key={`work ${survey.id}`} survey={survey} timeZone={timeZone} walk={walk} onTyped={onNoting} />
         {callId !== null && children(callId)}
         <SurveyFacts survey={survey} timeZone={timeZone} />
         {state !== 'answered' && <SurveyLink survey={survey} />}

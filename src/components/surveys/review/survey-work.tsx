@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
@@ -28,6 +28,8 @@ interface SurveyWorkProps {
   readonly survey: Survey;
   readonly timeZone: string;
   readonly walk: WalkState;
+  /** Hears whether notes were typed that aren’t saved. */
+  readonly onTyped: (typed: boolean) => void;
 }
 
 /** What is done about a survey: notes, done with, put off; by buttons and by keys. Specification surveys 3.3, 3.6, 3.11, 3.14. */
@@ -36,7 +38,7 @@ export function SurveyWork(props: SurveyWorkProps) {
   return stored === undefined ? <SkeletonRows rows={6} /> : <LoadedWork {...props} stored={stored} />;
 }
 
-function LoadedWork({ survey, timeZone, walk, stored }: SurveyWorkProps & { readonly stored: Draft | null }) {
+function LoadedWork({ survey, timeZone, walk, onTyped, stored }: SurveyWorkProps & { readonly stored: Draft | null }) {
   const t = useSurveyTexts();
   const mayEdit = useCan(survey.family === 'person' ? 'personorganizationssurveys' : 'callerSurveys', 'canEdit');
   const deeds = useSurveyDeeds();
@@ -44,6 +46,7 @@ function LoadedWork({ survey, timeZone, walk, stored }: SurveyWorkProps & { read
   const box = useRef<HTMLDivElement>(null);
   const { form, draft, merged } = useNotesForm(survey, stored);
   const { isDirty } = form.formState;
+  useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
   const isAnswered = survey.state === 'answered';
   const canComplete = mayEdit && isReviewable(survey);
   const canPostpone = mayEdit && isPostponable(survey);
