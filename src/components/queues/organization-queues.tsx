@@ -5,6 +5,7 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import { useQueueName } from '#src/lib/queues.ts';
 import { sameFeature } from '#src/schemas/access.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import { listOrganizationQueues } from '#src/queries/queues.ts';
@@ -23,6 +24,7 @@ interface OrganizationQueuesProps {
 /** The queues of an organization in the administrative panel, beside its feature. */
 export function OrganizationQueues({ organizationId, onOpen, failed }: OrganizationQueuesProps) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const { data, error, refetch } = useQuery(listOrganizationQueues(organizationId, { limit: LIMITS.pageSizeMax }));
   if (!organization) return null;
@@ -51,10 +53,10 @@ export function OrganizationQueues({ organizationId, onOpen, failed }: Organizat
             <li key={queue.id}>
               {isOn ? (
                 <Button variant="text" onClick={() => onOpen(organization, queue.id)}>
-                  {queue.name}
+                  {queueName(queue.name)}
                 </Button>
               ) : (
-                <bdi>{queue.name}</bdi>
+                <bdi>{queueName(queue.name)}</bdi>
               )}
               <Badge tone={queue.active ? 'good' : 'neutral'}>{t(queue.active ? 'active' : 'inactive')}</Badge>
               <span className={`${classes.reason} ${classes.end}`}>

@@ -9,6 +9,7 @@ import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { hasFeature } from '#src/lib/features.ts';
 import { fullName } from '#src/lib/people.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
@@ -33,6 +34,7 @@ function PersonQueues({ person }: { readonly person: Membership }) {
 function Queues({ person }: { readonly person: Membership }) {
   const { organizationId, personId, role } = person;
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const mayAdd = useCan('callListQueuesEditor', 'canCreate') && mayBeRecipient(role.name);
   const [isAdding, setAdding] = useState(false);
   const timeZone = useTimeZone(organizationId);
@@ -61,7 +63,7 @@ function Queues({ person }: { readonly person: Membership }) {
                 params={{ queueId: id }}
                 search={recipient || !isCaller ? whereShown(recipient) : { tab: 'callers' }}
               >
-                <bdi>{name}</bdi>
+                <bdi>{queueName(name)}</bdi>
               </Link>
               {recipient ? (
                 <Stands queueId={id} recipient={recipient} timeZone={timeZone} />

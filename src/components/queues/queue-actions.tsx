@@ -6,6 +6,7 @@ import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-m
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isNotFound } from '#src/lib/api/error.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
 import { EditQueue } from './edit-queue.tsx';
@@ -25,6 +26,7 @@ interface QueueActionsProps {
 /** The menu of a queue: edit, delete; nothing for who may do neither. Specification queues 1.3. */
 export function QueueActions({ queue, onPage = false, onDeleting, more }: QueueActionsProps) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const navigate = useNavigate();
   const mayEdit = useCan('callListQueues', 'canEdit');
   const mayDelete = useCan('callListQueues', 'canDeleteAsAdmin') && !queue.selfSignup;
@@ -56,7 +58,7 @@ export function QueueActions({ queue, onPage = false, onDeleting, more }: QueueA
   return (
     <span ref={box}>
       <ActionMenu
-        label={t('actionsFor', { name: queue.name })}
+        label={t('actionsFor', { name: queueName(queue.name) })}
         items={items}
         {...(onPage && { variant: 'default' as const, size: 'normal' as const })}
       />

@@ -11,6 +11,8 @@ import type { QueueTexts } from './texts.ts';
 
 interface ColumnsOptions {
   readonly t: QueueTexts;
+  /** Gives a name as it is shown. */
+  readonly queueName: (name: string) => string;
   readonly actions: string;
   readonly timeZone: string | undefined;
   /** Whether any queue can be edited or deleted by who looks. */
@@ -22,6 +24,7 @@ const SHOWN: readonly QueueState[] = ['ready', 'blocked', 'done', 'live'];
 /** A queue as a row of the list. */
 export function queueColumns({
   t,
+  queueName,
   actions,
   timeZone,
   hasActions,
@@ -49,7 +52,7 @@ export function queueColumns({
       cell: (queue) => (
         <span className={classes.named}>
           <Link to="/app/queues/$queueId" params={{ queueId: queue.id }}>
-            <bdi>{queue.name}</bdi>
+            <bdi>{queueName(queue.name)}</bdi>
           </Link>
           <span className={classes.briefCounts}>
             {SHOWN.map((state) => (

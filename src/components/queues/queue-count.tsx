@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import type { QueueState } from '#src/schemas/queue-values.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
 import { useQueueTexts } from './texts.ts';
@@ -12,6 +13,7 @@ interface QueueCountProps {
 /** How many recipients of a queue stand so; leads to them. */
 export function QueueCount({ queue: { id, name, counts }, state }: QueueCountProps) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const numbers = useNumbers();
   const count = counts[state];
   return (
@@ -19,7 +21,7 @@ export function QueueCount({ queue: { id, name, counts }, state }: QueueCountPro
       to="/app/queues/$queueId"
       params={{ queueId: id }}
       search={{ state }}
-      aria-label={t('openWith', { label: t(`state.${state}`), name, count })}
+      aria-label={t('openWith', { label: t(`state.${state}`), name: queueName(name), count })}
     >
       {numbers.format(count)}
     </Link>

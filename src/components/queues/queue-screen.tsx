@@ -18,9 +18,11 @@ import type { ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import ui from '#src/components/ui/ui.module.css';
 import { isApiError } from '#src/lib/api/error.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { getQueue, getQueueStats } from '#src/queries/queues.ts';
+import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-values.ts';
 import type { CallListQueueDetail } from '#src/schemas/queues.ts';
 import { CallersTab } from './callers/callers-tab.tsx';
 import { AddPeople } from './people/add-people.tsx';
@@ -51,6 +53,7 @@ export interface QueueScreenProps {
 /** One outreach queue: how it stands, who is called and who calls. Specification queues 5.4. */
 export function QueueScreen({ queueId, list, search, showCall, showExport }: QueueScreenProps) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   // what is being deleted here is gone before the next screen has come
   const [leaving, setLeaving] = useState(false);
   const { data, error, refetch } = useQuery({ ...getQueue(queueId), enabled: !leaving });
@@ -61,7 +64,7 @@ export function QueueScreen({ queueId, list, search, showCall, showExport }: Que
   if ([error, stats.error].some((each) => isApiError(each) && each.status === 404))
     return queue ? (
       <Deleted
-        title={t('deleted', { name: queue.name })}
+        title={t('deleted', { name: queueName(queue.name) })}
         help={t('deletedHelp')}
         action={<ButtonLink to="/app/queues">{t('goToQueues')}</ButtonLink>}
       />
@@ -71,7 +74,7 @@ export function QueueScreen({ queueId, list, search, showCall, showExport }: Que
   const lead = queue && <Lead queue={queue} active={stats.data?.active ?? queue.active} tab={search.tab} />;
   return (
     <Page
-      title={queue?.name ?? t('fallbackTitle')}
+      title={queue ? queueName(queue.name) : t('fallbackTitle')}
       breadcrumbs={[
         <OtherOrganization key="list" id={queue?.organizationId} name={queue?.organizationName}>
           <PlainLink to="/app/queues">{t('title')}</PlainLink>
@@ -129,6 +132,7 @@ interface LeadProps {
 
 function Lead({ queue, active, tab }: LeadProps) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const isNarrow = useNarrow();
   const mayOrder = useCan('callListQueuesEditor', 'canEdit');
   return (
@@ -146,7 +150,7 @@ function Lead({ queue, active, tab }: LeadProps) {
       <QueueSwitch queue={{ ...queue, active }} worded={!isNarrow} />
       {queue.selfSignup && (
         <span className={ui.heardOnPhone}>
-          <Badge tone="info">{t('selfSignupBadge')}</Badge>
+          <Badge tone="info">{queueName(SELF_SIGNUP_QUEUE)}</Badge>
         </span>
       )}
       <bdi className={classes.settings}>

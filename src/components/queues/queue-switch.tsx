@@ -1,6 +1,7 @@
 import { Switch } from '@mantine/core';
 import type { MouseEvent } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
+import { useQueueName } from '#src/lib/queues.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
 import { useQueueTexts } from './texts.ts';
@@ -22,6 +23,7 @@ function once(event: MouseEvent): void {
 /** Activates or deactivates a queue at once, with Undo; a badge for who may not. */
 export function QueueSwitch({ queue, worded = false }: QueueSwitchProps) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const mayEdit = useCan('callListQueues', 'canEdit');
   const { toggle, toggling } = useQueueDeeds();
   const { name, active } = queue;
@@ -30,7 +32,7 @@ export function QueueSwitch({ queue, worded = false }: QueueSwitchProps) {
     <Switch
       size="md"
       label={worded && t(active ? 'active' : 'inactive')}
-      aria-label={t('isOn', { name })}
+      aria-label={t('isOn', { name: queueName(name) })}
       aria-busy={toggling}
       checked={toggling ? !active : active}
       wrapperProps={{ onClickCapture: once }}

@@ -12,6 +12,7 @@ import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { filterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listQueues, type QueueListFilter } from '#src/queries/queues.ts';
@@ -32,14 +33,15 @@ interface QueuesScreenProps {
 /** The outreach queues of an organization. Specification queues 1.6, 5.2. */
 export function QueuesScreen({ organizationId, list, filter, exported }: QueuesScreenProps) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const actions = useCommonTexts()('actions');
   const query = useQuery(listQueues(filter));
   const timeZone = useTimeZone(organizationId);
   const mayCreate = useCan('callListQueues', 'canCreate');
   const mayEdit = useCan('callListQueues', 'canEdit');
   const columns = useMemo(
-    () => queueColumns({ t, actions, timeZone, hasActions: mayEdit }),
-    [t, actions, timeZone, mayEdit],
+    () => queueColumns({ t, queueName, actions, timeZone, hasActions: mayEdit }),
+    [t, queueName, actions, timeZone, mayEdit],
   );
   const navigate = useNavigate();
   const dialog = useSearchDrawer('create');

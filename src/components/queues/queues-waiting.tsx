@@ -4,6 +4,7 @@ import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { hasFeature } from '#src/lib/features.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
@@ -36,6 +37,7 @@ const byLastCall = (one: CallListQueue, other: CallListQueue) =>
 
 function Waiting({ organizationId }: QueuesWaitingProps) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const timeZone = useTimeZone(organizationId);
   const { data } = useQuery(listQueues({ organizationId, active: true, limit: LIMITS.pageSizeMax }));
   const waiting = data?.callListQueues.filter(({ counts }) => hasToCall(counts)).toSorted(byLastCall);
@@ -54,7 +56,7 @@ function Waiting({ organizationId }: QueuesWaitingProps) {
               params={{ queueId: queue.id }}
               search={queue.counts.ready > 0 ? { state: 'ready' } : { tab: 'callers' }}
             >
-              <bdi>{queue.name}</bdi>
+              <bdi>{queueName(queue.name)}</bdi>
             </Link>
             {queue.counts.ready > 0 && <Badge tone="good">{t('waiting.ready', { count: queue.counts.ready })}</Badge>}
             {queue.counts.noCaller > 0 && (

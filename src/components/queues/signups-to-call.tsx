@@ -4,6 +4,7 @@ import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { hasFeature } from '#src/lib/features.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
@@ -64,12 +65,13 @@ interface StuckProps {
 }
 
 /** Somebody has to do something before a call to them is made. */
-function Stuck({ queue: { id, name: queue }, todo, count }: StuckProps) {
+function Stuck({ queue: { id, name }, todo, count }: StuckProps) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const mayEdit = useCan('callListQueues', 'canEdit');
   return (
     <Notice kind="warning">
-      {t('signups.stuck', { count, queue })}{' '}
+      {t('signups.stuck', { count, queue: queueName(name) })}{' '}
       <Link to="/app/queues/$queueId" params={{ queueId: id }} search={todo === 'start' ? {} : { tab: 'callers' }}>
         {t(mayEdit ? `signups.${todo}` : 'signups.view')}
       </Link>
@@ -79,13 +81,14 @@ function Stuck({ queue: { id, name: queue }, todo, count }: StuckProps) {
 
 function Signups({ queue: { id, organizationId, name, counts } }: { readonly queue: CallListQueue }) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const timeZone = useTimeZone(organizationId);
   const { data } = useQuery(listQueueRecipients(id, { state: 'ready' }));
   if (!data) return null;
   return (
     <Section
       title={t('signups.title')}
-      description={t('signups.lead', { queue: name })}
+      description={t('signups.lead', { queue: queueName(name) })}
       actions={
         <Link to="/app/queues/$queueId" params={{ queueId: id }} search={{ state: 'ready' }}>
           {t('signups.all', { count: counts.ready })}

@@ -1,5 +1,6 @@
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { deleteQueue, updateQueue } from '#src/queries/queues.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
@@ -8,6 +9,7 @@ import { useQueueTexts } from './texts.ts';
 /** What is done with a queue as a whole. */
 export function useQueueDeeds() {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const { mutateAsync: update, isPending } = useWrite(updateQueue);
   const { mutateAsync: remove } = useWrite(deleteQueue);
   const set = ({ id, name }: Pick<CallListQueue, 'id' | 'name'>, active: boolean) =>
@@ -18,7 +20,7 @@ export function useQueueDeeds() {
     toggle: (queue: Pick<CallListQueue, 'id' | 'name' | 'active'>) =>
       atOnce({
         run: () => set(queue, !queue.active),
-        text: t(queue.active ? 'deactivated' : 'activated', { name: queue.name }),
+        text: t(queue.active ? 'deactivated' : 'activated', { name: queueName(queue.name) }),
         undo: () => set(queue, queue.active),
         about: queue.id,
       }),

@@ -39,6 +39,7 @@ export const common = {
     ...ENGLISH_ROLES,
   },
   builtIn: BUILT_IN_STATUS_NAMES.en,
+  selfSignupQueue: 'Self Signup',
   profile: {
     SUPER_ADMIN: 'Super admin',
     ORG_ADMIN: 'Organization admin',

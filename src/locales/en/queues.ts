@@ -20,7 +20,6 @@ export const queues = {
   onShiftOf: '{{onShift, number}} of {{count, number}}',
   lastCall: 'Last call',
   openWith: '{{label}} in {{name}}: {{count, number}}',
-  selfSignupBadge: 'Self Signup',
   signedUp: {
     now: 'Signed up just now',
     minutes_one: 'Signed up {{count, number}} minute ago',

@@ -45,6 +45,7 @@ export const common = {
     ...SPANISH_ROLES,
   },
   builtIn: BUILT_IN_STATUS_NAMES.es,
+  selfSignupQueue: 'Inscripción en línea',
   profile: {
     SUPER_ADMIN: 'Superadministrador',
     ORG_ADMIN: 'Administrador de la organización',

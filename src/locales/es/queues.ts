@@ -21,7 +21,6 @@ export const queues: Texts<typeof english> = {
   onShiftOf: '{{onShift, number}} de {{count, number}}',
   lastCall: 'Última llamada',
   openWith: '{{label}} en {{name}}: {{count, number}}',
-  selfSignupBadge: 'Inscripción en línea',
   signedUp: {
     now: 'Se inscribió hace un momento',
     minutes_one: 'Se inscribió hace {{count, number}} minuto',

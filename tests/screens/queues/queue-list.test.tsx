@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { startBulk, stopBulk } from '#src/components/ui/bulk/run-bulk.ts';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
 import { listOrganizations } from '#src/schemas/organizations.ts';
@@ -399,4 +400,16 @@ test('the last call of a queue is told with its zone', async () => {
   await openQueues('/app/queues', { queues: () => [queueOf(1, { lastCallAt: '2026-11-23T14:00:00.000Z' })] });
   const row = await rowOf('Queue 1');
   expect(await row.findByText('November 23, 2026 09:00 AM EST')).toBeVisible();
+});
+
+test('the queue of those who sign up has its name in the language of the screen, others keep theirs', async () => {
+  const queues = [queueOf(1, { name: 'Self Signup', selfSignup: true }), queueOf(2, { name: 'Signup calls' })];
+  await openQueues('/app/queues', { queues: () => queues });
+  await rowOf('Self Signup');
+  await act(() => i18n.changeLanguage('es'));
+  const row = await rowOf('Inscripción en línea');
+  expect(row.getAllByRole('link', { name: /^Por llamar.*Inscripción en línea/ })).not.toEqual([]);
+  expect(row.getByRole('switch', { name: /Inscripción en línea/ })).toBeVisible();
+  expect(row.getByRole('button', { name: 'Acciones para Inscripción en línea' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Signup calls' })).toBeVisible();
 });

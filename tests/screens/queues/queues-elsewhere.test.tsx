@@ -6,6 +6,7 @@ import { queuesOf } from '#src/components/queues/person-queues.tsx';
 import { QueuesWaiting } from '#src/components/queues/queues-waiting.tsx';
 import { SignupsToCall } from '#src/components/queues/signups-to-call.tsx';
 import { Palette } from '#src/components/shell/palette/palette.tsx';
+import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import type { MembershipRole, ProfileName } from '#src/schemas/access.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -193,6 +194,13 @@ test('who only reads queues is told that sign-ups wait, and led to the queue', a
   await showSignups();
   expect(await screen.findByText(/^1 person is waiting in Self Signup/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'View the queue' })).toBeVisible();
+});
+
+test('in Spanish the queue of sign-ups is called by its Spanish name', async () => {
+  await i18n.changeLanguage('es');
+  serving([selfSignup(false, { callers: 0, blocked: 1 })]);
+  await showSignups();
+  expect(await screen.findByText(/Inscripción en línea/)).toBeVisible();
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { useQueueName } from '#src/lib/queues.ts';
 import type { Call } from '#src/schemas/calls.ts';
 import { Party } from '#src/components/calls/party.tsx';
 import { useCallTexts } from '#src/components/calls/texts.ts';
@@ -15,6 +16,7 @@ interface FactsProps {
 /** Who spoke with whom, as they were then. Specification calls 1.5. */
 export function CallFacts({ call, timeZone }: FactsProps) {
   const t = useCallTexts();
+  const queueName = useQueueName();
   const side = (party: Call['caller']) => (
     <span className={classes.side}>
       <Party party={party} />
@@ -31,7 +33,7 @@ export function CallFacts({ call, timeZone }: FactsProps) {
           ...(call.program ? [{ term: t('filter.programId'), value: call.program.name }] : []),
           ...(call.callListQueueName === null
             ? []
-            : [{ term: t('filter.callListQueueId'), value: call.callListQueueName }]),
+            : [{ term: t('filter.callListQueueId'), value: queueName(call.callListQueueName) }]),
           ...(call.surveySentDate === null
             ? []
             : [{ term: t('filter.surveySentDate'), value: <Moment iso={call.surveySentDate} timeZone={timeZone} /> }]),

@@ -4,6 +4,7 @@ import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { fullName } from '#src/lib/people.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import type { Chosen } from './chosen.ts';
@@ -33,6 +34,7 @@ const recipientOf = ({ personId, person }: Membership): Chosen => ({
  */
 export function AddManyToQueue({ organizationId, people, onBegun, children }: AddManyToQueueProps) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const add = useAddPeople();
   const { found, isSearched, picked, offered, field } = useQueueChoice(organizationId);
   const form = useAppForm(queueFields, { queueId: '' });
@@ -54,7 +56,7 @@ export function AddManyToQueue({ organizationId, people, onBegun, children }: Ad
         description={t(isNone ? 'person.noQueues' : 'person.queueHint')}
         options={offered.map(({ id, name, active }) => ({
           value: id,
-          label: active ? name : t('person.optionInactive', { name }),
+          label: active ? queueName(name) : t('person.optionInactive', { name: queueName(name) }),
         }))}
         {...field}
         required

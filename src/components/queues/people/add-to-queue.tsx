@@ -6,6 +6,7 @@ import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { fullName } from '#src/lib/people.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { addQueueRecipients, listQueues, undoQueueAddition } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
@@ -20,6 +21,7 @@ import { queueFields, useQueueChoice } from './use-queue-choice.ts';
  */
 export function AddToQueue({ person }: { readonly person: Membership }) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const { organizationId, personId } = person;
   const limit = LIMITS.pageSizeMax;
   const { found, isSearched, picked, offered, field } = useQueueChoice(organizationId);
@@ -32,8 +34,9 @@ export function AddToQueue({ person }: { readonly person: Membership }) {
 
   const isIn = (queue: CallListQueue) => own?.some((each) => each.id === queue.id) === true;
   const labelOf = (queue: CallListQueue) => {
-    if (isIn(queue)) return t('person.optionIn', { name: queue.name });
-    return queue.active ? queue.name : t('person.optionInactive', { name: queue.name });
+    const name = queueName(queue.name);
+    if (isIn(queue)) return t('person.optionIn', { name });
+    return queue.active ? name : t('person.optionInactive', { name });
   };
   const none = () => {
     if (!found || !own) return undefined;
@@ -43,7 +46,7 @@ export function AddToQueue({ person }: { readonly person: Membership }) {
 
   const submit = async ({ queueId }: z.output<typeof queueFields>) => {
     const { added, refused } = await add({ params: { id: queueId }, body: { personId, additionId } });
-    const names = { name: fullName(person.person), queue: picked?.name ?? '' };
+    const names = { name: fullName(person.person), queue: picked ? queueName(picked.name) : '' };
     const [refusal] = refused;
     if (refusal) toast.error(t('person.refused', { ...names, reason: t(`add.because.${refusal.reason}`) }));
     else if (added === 0) toast.info(t('person.already', names));

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { startBulk, type BulkWork } from '#src/components/ui/bulk/run-bulk.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import { writeEach } from '#src/queries/client.ts';
 import { addQueueCallers, addQueueRecipients, undoQueueAddition } from '#src/queries/queues.ts';
 import type { CallListQueue, QueueAddition } from '#src/schemas/queues.ts';
@@ -34,6 +35,7 @@ function objectionOf(t: QueueTexts, { added, refused }: QueueAddition): string |
  */
 export function useAddPeople() {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const undo = useCommonTexts()('undo');
   const client = useQueryClient();
 
@@ -77,7 +79,7 @@ export function useAddPeople() {
     const success = () =>
       [t('add.done', { count: added }), already > 0 && t('add.already', { count: already })].filter(Boolean).join(' ');
     const isBegun = startBulk<Chosen>({
-      title: t('add.running', { name }),
+      title: t('add.running', { name: queueName(name) }),
       total: chosen.length,
       success,
       nameOf: (row) => row.name,

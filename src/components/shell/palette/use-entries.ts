@@ -5,6 +5,7 @@ import { can } from '#src/lib/permissions.ts';
 import { formatPhone } from '#src/lib/phones.ts';
 import { activeProfileName, mustFinishSignup, sections } from '#src/lib/session/selectors.ts';
 import { meets } from '#src/lib/session/needs.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { listOrganizations } from '#src/queries/organizations.ts';
 import { listBroadcasts } from '#src/queries/broadcasts.ts';
@@ -27,6 +28,7 @@ interface Found {
 export function useEntries(typed: string, asked: string): Found {
   const t = useShellTexts();
   const common = useCommonTexts();
+  const queueName = useQueueName();
   const offers = useOffers(typed);
   const state = useSession((current) => current);
   const ready = !mustFinishSignup(state) && asked.length >= MIN_LETTERS;
@@ -78,7 +80,7 @@ export function useEntries(typed: string, asked: string): Found {
     ?.slice(0, SHOWN)
     .map(({ id, name, active }): Entry => ({
       id: `queue-${id}`,
-      label: name,
+      label: queueName(name),
       detail: common(active ? 'active' : 'inactive'),
       opens: { to: '/app/queues/$queueId', params: { queueId: id } },
     }));

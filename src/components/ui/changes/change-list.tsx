@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import type { OrganizationChange } from '#src/schemas/organizations.ts';
 import classes from './change-list.module.css';
 import { differencesOf, type Difference } from './differences.ts';
@@ -50,7 +51,7 @@ const isSwitching = ({ entity, after }: OrganizationChange): boolean =>
   entity === 'organization' && Object.keys(after ?? {}).join(' ') === 'configurations';
 
 function Headline({ change, linkedIn }: Pick<ChangeListProps, 'linkedIn'> & { readonly change: OrganizationChange }) {
-  const text = headline(change, useChangeTexts());
+  const text = headline(change, { t: useChangeTexts(), queueName: useQueueName() });
   const link = linkedIn === undefined ? undefined : linkOf(change, linkedIn);
   return link ? <Link {...link}>{text}</Link> : text;
 }

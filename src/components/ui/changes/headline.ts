@@ -3,7 +3,12 @@ import { changes } from '#src/locales/en/changes.ts';
 import type { OrganizationChange } from '#src/schemas/organizations.ts';
 import type { useChangeTexts } from './texts.ts';
 
-type Texts = ReturnType<typeof useChangeTexts>;
+/** What gives texts, and names as they are shown. */
+interface Namers {
+  readonly t: ReturnType<typeof useChangeTexts>;
+  readonly queueName: (name: string) => string;
+}
+
 type Words = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 
 /** An organization's update that is one thing only has a name of its own. */
@@ -29,10 +34,11 @@ function actionOf(change: OrganizationChange): string {
 }
 
 /** Whom or what it is about: the people of a change, else the thing's own name. */
-function nameOf({ subjects, before, after }: OrganizationChange, t: Texts): string {
+function nameOf({ entity, subjects, before, after }: OrganizationChange, { t, queueName }: Namers): string {
   if (subjects.length > 0) return wordList(subjects);
   const name = (after ?? before)?.['name'];
-  return typeof name === 'string' && name !== '' ? name : t('somebody');
+  if (typeof name !== 'string' || name === '') return t('somebody');
+  return entity === 'queue' ? queueName(name) : name;
 }
 
 function isKnown(words: Words, entity: string, action: string): boolean {
@@ -41,17 +47,19 @@ function isKnown(words: Words, entity: string, action: string): boolean {
 }
 
 /** What happened, in words; what has none is told by its technical names. */
-export function headline(change: OrganizationChange, t: Texts): string {
+export function headline(change: OrganizationChange, namers: Namers): string {
+  const { t } = namers;
   const { entity } = change;
   const action = actionOf(change);
   if (!isKnown(changes.what, entity, action)) return t('what.unknown', { entity, action });
-  return t(`what.${entity}.${action}` as 'what.program.created', { name: nameOf(change, t) });
+  return t(`what.${entity}.${action}` as 'what.program.created', { name: nameOf(change, namers) });
 }
 
 /** The same on the page of somebody whom it is about: without their name. Specification people 10.7. */
-export function ownHeadline(change: OrganizationChange, t: Texts): string {
+export function ownHeadline(change: OrganizationChange, namers: Namers): string {
+  const { t } = namers;
   const { entity } = change;
   const action = actionOf(change);
-  if (!isKnown(changes.own, entity, action)) return headline(change, t);
-  return t(`own.${entity}.${action}` as 'own.match.created', { name: nameOf(change, t) });
+  if (!isKnown(changes.own, entity, action)) return headline(change, namers);
+  return t(`own.${entity}.${action}` as 'own.match.created', { name: nameOf(change, namers) });
 }
