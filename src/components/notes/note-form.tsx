@@ -6,12 +6,15 @@ import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { useFormState } from '#src/components/ui/forms/form-state.ts';
 import { Form } from '#src/components/ui/forms/form.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
 import { isTypedSince, useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import ui from '#src/components/ui/ui.module.css';
+import { isNotFound } from '#src/lib/api/error.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { sentences } from '#src/lib/sentences.ts';
 import { useWrite } from '#src/queries/client.ts';
@@ -34,6 +37,8 @@ interface NoteFormProps {
   readonly onSaved?: ((note: Note) => void) | undefined;
   /** Hears whether there is something typed. */
   readonly onTyped?: ((typed: boolean) => void) | undefined;
+  /** Known elsewhere: the person is deleted. */
+  readonly isDeleted?: boolean | undefined;
 }
 
 /** What another area offers after a note. */
@@ -41,7 +46,7 @@ export type AfterNote = (note: Note) => ReactNode;
 
 /**
  * Writes a note: what is typed outlives a failure and an idle sign-out, and what is typed while it is sent stays.
- * Specification notes 1.3, 1.4, 1.6.
+ * Specification notes 1.3, 1.4, 1.6, 1.9.
  */
 export function NoteForm(props: NoteFormProps) {
   const { personOrganizationId, call, correctsId } = props;
@@ -62,12 +67,30 @@ interface Written {
   readonly kind: NoteKind;
 }
 
+/** The button that was pressed is gone: the dialog about the failure gives the focus back to what took its place. */
+const takeFocus = (button: HTMLElement | null) => {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
+};
+
 const BLANK: Written = { note: '', kind: NOTE_KINDS[0] };
 
 function LoadedForm(props: LoadedFormProps) {
-  const { personOrganizationId, call, correctsId, onClose, onSaved, onTyped, draftName, stored } = props;
+  const {
+    personOrganizationId,
+    call,
+    correctsId,
+    onClose,
+    onSaved,
+    onTyped,
+    isDeleted = false,
+    draftName,
+    stored,
+  } = props;
   const t = useNoteTexts();
   const { mutateAsync } = useWrite(createNote);
+  // 404 is about the person: nothing brings them back
+  const [isRefused, setRefused] = useState(false);
+  const isOver = isDeleted || isRefused;
   const form = useAppForm(noteInput, BLANK);
   const draft = useDraft(form, draftName, stored);
   const { control, setFocus } = form;
@@ -87,6 +110,9 @@ function LoadedForm(props: LoadedFormProps) {
         ...(correctsId !== undefined && { correctsId }),
         clientId: draft.sentAs(),
       },
+    }).catch((error: unknown) => {
+      if (isNotFound(error)) setRefused(true);
+      throw error;
     });
   const submit = async (values: Written) => {
     let { notesPerson } = await write(values);
@@ -101,8 +127,12 @@ function LoadedForm(props: LoadedFormProps) {
     // what was typed meanwhile is still to be sent
     if (!isTypedSince(form)) onClose?.();
   };
+  const giveUp = () => {
+    draft.discard();
+    onClose?.();
+  };
   return (
-    <Form form={form} onSubmit={submit} blank={BLANK} aria-label={t('write')}>
+    <Form form={form} onSubmit={submit} isHeld={() => isOver} blank={BLANK} aria-label={t('write')}>
       <UnsavedGuard dirty={form.formState.isDirty && !form.formState.isSubmitting} onLeave={draft.drop} />
       <DraftNotice draft={draft} />
       <TextAreaField
@@ -121,20 +151,25 @@ function LoadedForm(props: LoadedFormProps) {
         options={NOTE_KINDS.map((kind) => ({ value: kind, label: t(`kinds.${kind}`) }))}
       />
       <Failed />
-      <div className={classes.buttons}>
-        <Button type="submit">{t('send')}</Button>
-        {onClose && (
-          <Button
-            variant="default"
-            onClick={() => {
-              draft.discard();
-              onClose();
-            }}
-          >
-            {t('cancel')}
-          </Button>
-        )}
-      </div>
+      {isOver ? (
+        <Notice kind="warning">
+          <div className={ui.ends}>
+            {t('over')}
+            <Button variant="default" size="small" ref={takeFocus} onClick={giveUp}>
+              {t('discard')}
+            </Button>
+          </div>
+        </Notice>
+      ) : (
+        <div className={classes.buttons}>
+          <Button type="submit">{t('send')}</Button>
+          {onClose && (
+            <Button variant="default" onClick={giveUp}>
+              {t('cancel')}
+            </Button>
+          )}
+        </div>
+      )}
     </Form>
   );
 }
@@ -151,7 +186,7 @@ function Failed() {
       title={t(failure?.isUnknown ? 'unknown' : 'failed')}
     >
       <p role="alert">{sentences(failure?.text, !failure?.isUnknown && failure?.hint)}</p>
-      <p>{t('failedKept')}</p>
+      {failure?.isUnknown && <p>{t('unknownKept')}</p>}
       <div className={classes.buttons}>
         <Button onClick={() => setSeen(failure)} data-autofocus>
           {t('back')}

@@ -18,10 +18,12 @@ interface PersonNotesProps {
   readonly after?: AfterNote | undefined;
   /** Hears whether there is something typed. */
   readonly onTyped?: ((typed: boolean) => void) | undefined;
+  /** Somebody else has deleted them: what is typed can't be saved any more. */
+  readonly isDeleted?: boolean | undefined;
 }
 
 /** Writes a note about somebody; those that are written stand in the timeline, and in the list. */
-function PersonNotes({ person, enabled, after, onTyped }: PersonNotesProps) {
+function PersonNotes({ person, enabled, after, onTyped, isDeleted }: PersonNotesProps) {
   const t = useNoteTexts();
   const mayRead = useCan('notesPerson', 'canReadAsAdmin');
   const mayWrite = useCan('notesPerson', 'canCreate');
@@ -30,7 +32,7 @@ function PersonNotes({ person, enabled, after, onTyped }: PersonNotesProps) {
   if (!mayRead || !mayWrite || !isOn) return null;
   return (
     <Section title={t('title')} actions={<AllNotes person={person} enabled={enabled} />}>
-      <NoteForm personOrganizationId={person.id} onSaved={setSaved} onTyped={onTyped} />
+      <NoteForm personOrganizationId={person.id} onSaved={setSaved} onTyped={onTyped} isDeleted={isDeleted} />
       {saved && after?.(saved)}
     </Section>
   );
@@ -52,5 +54,5 @@ function AllNotes({ person: { id, organizationId }, enabled }: PersonNotesProps)
 export const notesOf = (
   person: Membership,
   enabled: boolean,
-  more: Pick<PersonNotesProps, 'after' | 'onTyped'> = {},
+  more: Pick<PersonNotesProps, 'after' | 'onTyped' | 'isDeleted'> = {},
 ) => <PersonNotes person={person} enabled={enabled} {...more} />;

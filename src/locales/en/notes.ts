@@ -43,7 +43,9 @@ export const notes = {
   saved: 'Note saved',
   failed: 'Saving the note failed',
   unknown: 'We don’t know whether the note was saved',
-  failedKept: 'Saving again makes no second note.',
+  unknownKept: 'Saving again makes no second note.',
+  over: 'This note can’t be saved anymore. Copy what you still need.',
+  discard: 'Discard what I typed',
   back: 'Back to the note',
   call: { title: 'Notes', lead: 'About the person called' },
 } as const;

@@ -41,7 +41,9 @@ export const notes: Texts<typeof english> = {
   saved: 'Nota guardada',
   failed: 'Falló al guardar la nota',
   unknown: 'No sabemos si se guardó la nota',
-  failedKept: 'Si guarda de nuevo, no se crea otra nota.',
+  unknownKept: 'Si guarda de nuevo, no se crea otra nota.',
+  over: 'Esta nota ya no se puede guardar. Copie lo que todavía necesite.',
+  discard: 'Descartar lo que escribí',
   back: 'Volver a la nota',
   call: { title: 'Notas', lead: 'Sobre la persona llamada' },
 };

@@ -389,7 +389,7 @@ test('a failure is told in the server’s words in a dialog; the text is kept, a
   await save();
   const dialog = within(await screen.findByRole('dialog', { name: 'Saving the note failed' }));
   expect(dialog.getByText('Not before Monday')).toBeVisible();
-  expect(dialog.getByText('Saving again makes no second note.')).toBeVisible();
+  expect(dialog.queryByText('Saving again makes no second note.')).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Back to the note' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Likes tea');
@@ -397,6 +397,34 @@ test('a failure is told in the server’s words in a dialog; the text is kept, a
   await save();
   expect(await screen.findByText('Note saved')).toBeVisible();
   expect(bodies[1]?.clientId).toBe(bodies[0]?.clientId);
+});
+
+test('where nobody knows whether it was saved, it says that saving again makes no second note', async () => {
+  answering(createNote, () => Response.error());
+  await openPerson();
+  await typeNote('Likes tea');
+  await save();
+  const dialog = within(await screen.findByRole('dialog', { name: 'We don’t know whether the note was saved' }));
+  expect(dialog.getByText('Saving again makes no second note.')).toBeVisible();
+});
+
+test('a correction about somebody who was deleted can’t be saved any more, and is given up', async () => {
+  await openNotes('/app/notes?open=note-1');
+  const drawer = within(await screen.findByRole('dialog', { name: 'Note' }));
+  await userEvent.click(await drawer.findByRole('button', { name: 'Add a correction' }));
+  const sent = answering(createNote, () => refusal(404, 'This was deleted, or you can’t see it'));
+  await typeNote('Dominoes');
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to the note' }));
+  expect(await drawer.findByText('This note can’t be saved anymore. Copy what you still need.')).toBeVisible();
+  expect(drawer.getByRole('textbox', { name: 'Note' })).toHaveValue('Dominoes');
+  expect(drawer.queryByRole('button', { name: 'Save note' })).toBeNull();
+  const discard = drawer.getByRole('button', { name: 'Discard what I typed' });
+  await waitFor(() => expect(discard).toHaveFocus());
+  fireEvent.submit(drawer.getByRole('form'));
+  await userEvent.click(discard);
+  expect(await drawer.findByRole('button', { name: 'Add a correction' })).toBeVisible();
+  expect(sent).toHaveLength(1);
 });
 
 /** Leaves the page while a note is being sent, and comes back: what the server took, nobody here knows. */

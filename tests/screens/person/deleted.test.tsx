@@ -96,7 +96,22 @@ test('a note that was typed stays in sight until it is taken away, and says that
   expect(await screen.findByText('What you typed can’t be saved anymore. Copy what you still need.')).toBeVisible();
   expect(screen.getByText(TITLE)).toBeVisible();
   expect(note).toHaveValue('Likes tea');
+  expect(screen.getByText('This note can’t be saved anymore. Copy what you still need.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Actions' })).toBeNull();
+  await press('Discard what I typed');
+  await expectDeleted();
+});
+
+test('a note that was typed says so, too, where something else tells that the person was deleted', async () => {
+  const { leave } = await open(DETAIL, { notes: true });
+  const note = await screen.findByRole('textbox', { name: 'Note' });
+  await userEvent.type(note, 'Likes tea');
+  leave();
+  answering(updatePersonRole, GONE);
+  await press('Convert to recipient');
+  expect(await screen.findByText('This note can’t be saved anymore. Copy what you still need.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull();
   await userEvent.clear(note);
   await expectDeleted();
 });

@@ -38,10 +38,11 @@ interface PersonScreenProps {
   readonly moreMatches?: ((person: Membership) => ReactNode) | undefined;
   /**
    * What happened to the person, and what is done now; `leaving`: the person is being deleted, or was. `onTyped` hears
-   * whether something was typed that isn't saved: it stays in sight if somebody else deletes the person.
+   * whether something was typed that isn't saved: it stays in sight if somebody else deletes the person; `isDeleted`:
+   * somebody has.
    */
   readonly children?:
-    | ((person: Membership, leaving: boolean, onTyped: (typed: boolean) => void) => ReactNode)
+    | ((person: Membership, leaving: boolean, onTyped: (typed: boolean) => void, isDeleted: boolean) => ReactNode)
     | undefined;
 }
 
@@ -102,7 +103,7 @@ export function PersonScreen({ personOrganizationId, actions, children, ...ofMat
       {(!data || !isPainted) && !error && <SkeletonRows rows={10} />}
       {data && isPainted && (
         <Person {...data} {...ofMatches}>
-          {children?.(data.personOrganization, leaving || isDeleted, setTyped)}
+          {children?.(data.personOrganization, leaving || isDeleted, setTyped, isDeleted)}
         </Person>
       )}
     </Page>

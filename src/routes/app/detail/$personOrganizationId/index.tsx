@@ -54,11 +54,11 @@ export const Route = createFileRoute('/app/detail/$personOrganizationId/')({
         matchActions={matchActions}
         moreMatches={bestMatches}
       >
-        {(person, leaving, onTyped) => (
+        {(person, leaving, onTyped, isDeleted) => (
           <>
             {queuesOf(person)}
             {surveysOf(person, !leaving)}
-            {notesOf(person, !leaving, { after: surveyAfterNote, onTyped })}
+            {notesOf(person, !leaving, { after: surveyAfterNote, onTyped, isDeleted })}
             <Timeline
               person={person}
               kinds={kinds}
