@@ -228,7 +228,7 @@ export const queues = {
     someone: 'someone',
     and: 'and {{count, number}} more',
     isIn: 'Already in the queue',
-    because: { unknown: 'not in this organization', inactive: 'inactive', role: 'has another role' },
+    because: { unknown: 'deleted', inactive: 'inactive', role: 'has another role' },
     undone_one: '{{count, number}} person was taken out again.',
     undone_other: '{{count, number}} people were taken out again.',
     undoing: 'Undoing additions',

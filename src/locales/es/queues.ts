@@ -229,7 +229,7 @@ export const queues: Texts<typeof english> = {
     someone: 'alguien',
     and: 'y {{count, number}} más',
     isIn: 'Ya está en la cola',
-    because: { unknown: 'no es de esta organización', inactive: 'persona inactiva', role: 'tiene otro rol' },
+    because: { unknown: 'persona eliminada', inactive: 'persona inactiva', role: 'tiene otro rol' },
     undone_one: 'Se quitó de la cola a {{count, number}} persona.',
     undone_other: 'Se quitó de la cola a {{count, number}} personas.',
     undoing: 'Deshaciendo lo agregado',

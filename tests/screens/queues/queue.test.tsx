@@ -589,6 +589,36 @@ test('people are added one call each; who was refused is told by name, and Undo 
   expect(await screen.findByText('1 person was taken out again.')).toBeVisible();
 });
 
+test.each([
+  ['en', '0 added; not added: Eva Lind (deleted)'],
+  ['es', /: Eva Lind \(persona eliminada\)$/],
+])('who was deleted since they were chosen is told by name, and why: %s', async (language, words) => {
+  await openQueues(`${QUEUE}?add=people`, {
+    programs: [
+      {
+        id: 'meals',
+        name: 'Meals',
+        whole: 1,
+        total: 1,
+        recipients: [{ id: 'p-1@meals', personId: 'p-1', name: 'Eva Lind' }],
+      },
+    ],
+  });
+  answering(addQueueRecipients, () => ({
+    added: 0,
+    already: 0,
+    refused: [{ personId: 'p-1', name: null, reason: 'unknown' as const }],
+    additionId: null,
+  }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'Add recipients' }));
+  await userEvent.click(await drawer.findByRole('checkbox', { name: 'Eva Lind' }));
+  await act(async () => void (await i18n.changeLanguage(language)));
+  await userEvent.click(await drawer.findByRole('button', { name: /^(Add 1 choice|Agregar 1 )/ }));
+  const banner = within(await screen.findByRole('region', { name: /Bulk action|Acción masiva/ }));
+  await userEvent.click(await banner.findByRole('button', { name: /failed|error/i }));
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('an addition whose answer was lost is tried again as the same one, and taken out by Undo', async () => {
   await openQueues(`${QUEUE}?add=people`, {
     programs: [{ id: 'meals', name: 'Meals', whole: 2, total: 2, recipients: [] }],

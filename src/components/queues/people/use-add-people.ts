@@ -14,14 +14,13 @@ const NAMED = 5;
 
 const bodyOf = ({ kind, id }: Chosen) => (kind === 'program' ? { programId: id } : { personId: id });
 
-/** Who of a program or person wasn't added, and why; undefined where all are in. */
-function objectionOf(t: QueueTexts, { added, refused }: QueueAddition): string | undefined {
+/** Who of a program or person wasn't added, and why; undefined where all are in. Specification queues 2.11. */
+function objectionOf(t: QueueTexts, { added, refused }: QueueAddition, chosen: Chosen): string | undefined {
   if (refused.length === 0) return undefined;
-  const named = refused
-    .slice(0, NAMED)
-    .map(({ name, reason }) =>
-      t('add.refusal', { name: name ?? t('add.someone'), reason: t(`add.because.${reason}`) }),
-    );
+  const named = refused.slice(0, NAMED).map(({ name, reason }) =>
+    // who is deleted has no name any more: it is the person who was chosen
+    t('add.refusal', { name: name ?? chosen.name, reason: t(`add.because.${reason}`) }),
+  );
   const more = refused.length - named.length;
   return t('add.partly', {
     count: added,
@@ -51,7 +50,7 @@ export function useAddPeople() {
       if (answer.additionId !== null) addedBy.add(row);
       added += answer.added;
       already += answer.already;
-      return objectionOf(t, answer);
+      return objectionOf(t, answer, row);
     };
     const write: BulkWork<Chosen>['write'] = async (rows, signal, onSettled) => {
       const options = {
