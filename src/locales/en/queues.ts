@@ -181,6 +181,7 @@ export const queues = {
     unableWhy: 'inactive, or without a phone number',
     leaving: 'leaves the queue after this call',
     start: 'Start shift',
+    change: '{{until}}: change end of shift for {{name}}',
     end: 'End shift',
     for: 'On shift for',
     started: '{{name}} is on shift until {{moment}}.',

@@ -182,6 +182,7 @@ export const queues: Texts<typeof english> = {
     unableWhy: 'persona inactiva o sin número de teléfono',
     leaving: 'sale de la cola después de esta llamada',
     start: 'Iniciar turno',
+    change: '{{until}}: cambiar el fin del turno de {{name}}',
     end: 'Terminar turno',
     for: 'En turno por',
     started: '{{name}} está en turno hasta {{moment}}.',

@@ -17,6 +17,7 @@ import {
   type QueueRecipient,
 } from '#src/schemas/queues.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
+import { onPhone } from '#tests/screens/on-phone.ts';
 import { callLog } from '#tests/screens/calls/calls-server.ts';
 import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { menuItems } from '#tests/screens/shown.ts';
@@ -811,6 +812,19 @@ test('a caller is put on shift for some hours, and with whom one talks is told',
   await waitFor(() => expect(bodies).toEqual([{ onShiftUntil: '2026-11-23T19:00:00.000Z' }, { onShiftUntil: null }]));
 });
 
+test.each([
+  ['on a phone', true, 'until 01:00 PM EST'],
+  ['in a table', false, '01:00 PM EST'],
+])('until when a caller is on shift is told %s, and that a press changes it', async (_, isPhone, shown) => {
+  vi.setSystemTime('2026-11-23T15:00:00.000Z');
+  if (isPhone) onPhone();
+  const row = callerOf(2, { state: 'free', onShiftUntil: '2026-11-23T18:00:00.000Z' });
+  await openQueues(`${QUEUE}?tab=callers`, { callers: () => [row] });
+  const name = 'until 01:00 PM EST: change end of shift for Caller 2';
+  expect(await screen.findByRole('button', { name })).toHaveTextContent(shown);
+  expect(screen.queryAllByText('until 01:00 PM EST')).toHaveLength(isPhone ? 1 : 0);
+});
+
 test('what can be done about callers is as they stand: nothing about who is leaving', async () => {
   const onShiftUntil = new Date(Date.now() + 3_600_000).toISOString();
   await openQueues(`${QUEUE}?tab=callers`, {
@@ -862,7 +876,7 @@ test('a shift that is made longer, or ended, is by Undo until when it was before
     ['End shift', null],
   ] as const) {
     set.length = 0;
-    await userEvent.click(await screen.findByRole('button', { name: /: Caller 1$/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^until .* for Caller 1$/ }));
     await userEvent.click(screen.getByRole('menuitem', { name: item }));
     await waitFor(() => expect(set).toEqual([[row.personId, until]]));
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -35,17 +36,20 @@ export function CallerActions({ row, queueId, timeZone }: CallerActionsProps) {
   );
 }
 
-/** Until when somebody is on shift, and what changes it. */
+/** Until when somebody is on shift, and what changes it. On a phone no column's head says what the time is. */
 export function Shift({ row, queueId, timeZone, shown }: CallerActionsProps & { readonly shown: string }) {
   const t = useQueueTexts();
   const mayEdit = useCan('callListQueuesEditor', 'canEdit');
   const deeds = useCallerDeeds(queueId, timeZone);
   const { onShiftUntil, state, leaving } = row;
-  if (!mayEdit || leaving || state === 'unable') return shown;
+  const isNarrow = useNarrow();
+  const until = onShiftUntil === null ? undefined : t('until', { moment: shown });
+  const text = (isNarrow && until) || shown;
+  if (!mayEdit || leaving || state === 'unable') return text;
   return (
     <ActionMenu
-      label={`${onShiftUntil === null ? t('callers.start') : shown}: ${row.name}`}
-      button={<span aria-hidden="true">{onShiftUntil === null ? t('callers.start') : shown}</span>}
+      label={until ? t('callers.change', { until, name: row.name }) : `${t('callers.start')}: ${row.name}`}
+      button={<span aria-hidden="true">{until ? text : t('callers.start')}</span>}
       variant="default"
       items={[
         ...SHIFT_HOURS.map((hours) => ({
