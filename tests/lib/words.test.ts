@@ -121,6 +121,8 @@ const NOT_SPANISH: readonly Banned[] = [
   { word: /\bidentificador|\baspecto\b|\bautorregistro\b/i },
   { word: /\breportes?\b|\bapellido\b|\bzip\b/i, but: [SEARCHED] },
   { word: /\b(?:ha|han) sido\b/i },
+  // moments begin with the month: “diciembre 03, 2026 08:00 AM”
+  { word: /\b(?:el|del|al) \{\{(?:moment|date)\}\}/i },
 ];
 
 /** Texts that say what they must not, with the words that say it. */
@@ -201,7 +203,7 @@ describe('words', () => {
 
   it.each([
     { banned: NOT_ENGLISH, texts: ['Disable the people', 'Retry', 'Welcome e-mail', 'Somebody'] },
-    { banned: NOT_SPANISH, texts: ['Sin pareja', 'Función', 'Estado', '«x»'] },
+    { banned: NOT_SPANISH, texts: ['Sin pareja', 'Función', 'Estado', '«x»', 'Comienza el {{moment}}.'] },
   ])('are heard where they should not be said: $texts', ({ banned, texts }) => {
     for (const text of texts) expect(offending(new Map([['notes.title', text]]), banned)).toHaveLength(1);
   });

@@ -19,7 +19,7 @@ export const account = {
   termsTitle: 'Términos del servicio',
   termsLink: 'Términos del servicio (PDF)',
   password: 'Contraseña',
-  renewBy: 'Cámbiela a más tardar el {{date}}.',
+  renewBy: 'Fecha límite para cambiarla: {{date}}.',
   passwordHint: 'Al cambiarla, se cierra su sesión en los demás dispositivos.',
   oldPassword: 'Contraseña actual',
   newPassword: 'Contraseña nueva',

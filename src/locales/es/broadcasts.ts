@@ -79,7 +79,7 @@ export const broadcasts: Texts<typeof english> = {
     schedule: 'Programar',
     saved: '“{{title}}” se guardó como borrador.',
     submitted: '“{{title}}” se está enviando.',
-    scheduled: '“{{title}}” está programada para el {{moment}}.',
+    scheduled: '“{{title}}” está programada. Comienza: {{moment}}.',
     noDraft: 'Los contactos subidos o escritos no se pueden guardar como borrador. Solo puede enviarla o programarla.',
     ended: {
       sent: 'Esta difusión se envió mientras tanto',
@@ -269,17 +269,18 @@ export const broadcasts: Texts<typeof english> = {
     time: 'Hora',
     timezone: 'Zona horaria',
     past: 'Esta hora ya pasó. Elija un momento futuro.',
-    means: 'Para su organización es el {{moment}}.',
+    means: 'Para su organización: {{moment}}.',
     nobodyWaits: 'En ese momento es horario de llamadas para todos.',
     emailAny: 'Los correos llegan a cualquier hora.',
-    waiting_one: '{{count, number}} persona está entonces fuera del horario de llamadas y la recibe el {{from}}.',
+    waiting_one:
+      '{{count, number}} persona está entonces fuera del horario de llamadas. La recibe más tarde: {{from}}.',
     waiting_other:
-      '{{count, number}} personas están entonces fuera del horario de llamadas y la reciben del {{from}} al {{until}}.',
+      '{{count, number}} personas están entonces fuera del horario de llamadas. La reciben más tarde: de {{from}} a {{until}}.',
     waitingTogether_one:
-      '{{count, number}} persona está entonces fuera del horario de llamadas y la recibe el {{from}}.',
+      '{{count, number}} persona está entonces fuera del horario de llamadas. La recibe más tarde: {{from}}.',
     waitingTogether_other:
-      '{{count, number}} personas están entonces fuera del horario de llamadas y la reciben el {{from}}.',
-    shift: 'Comenzar el {{moment}}, para que nadie espere',
+      '{{count, number}} personas están entonces fuera del horario de llamadas. La reciben más tarde: {{from}}.',
+    shift: 'Para que nadie espere, comenzar: {{moment}}',
     noStart: 'En los próximos 7 días no hay un momento en que nadie tenga que esperar.',
     chart: 'Destinatarios por la hora que muestran sus relojes',
     chartTable: 'Destinatarios por su hora local',
@@ -349,7 +350,7 @@ export const broadcasts: Texts<typeof english> = {
     stopText_one: '{{count, number}} mensaje aún no ha salido y se queda. Lo enviado no se puede retirar.',
     stopText_other: '{{count, number}} mensajes aún no han salido y se quedan. Lo enviado no se puede retirar.',
     stopped: '“{{title}}” se detuvo.',
-    stoppedAt: 'Se detuvo el {{moment}}.',
+    stoppedAt: 'Se detuvo: {{moment}}.',
     retry_one: 'Enviar de nuevo {{count, number}} con error',
     retry_other: 'Enviar de nuevo {{count, number}} con error',
     retryTitle: '¿Enviar de nuevo lo que falló de “{{title}}”?',
@@ -374,13 +375,12 @@ export const broadcasts: Texts<typeof english> = {
       noCarrier:
         'Aún no se envía: no hay un operador conectado. Con más de 2 horas de retraso vuelve a ser un borrador.',
     },
-    startsAt: 'Comienza el {{moment}}.',
+    startsAt: 'Comienza: {{moment}}.',
     startsNow: 'Comienza ahora.',
     nobodyLeft:
       'No queda nadie a quien vaya: se eliminó a quienes estaban elegidos. Elija a otros antes de que comience.',
     nobodyWasLeft: 'Nadie la recibió: cuando comenzó, no quedaba nadie de quienes estaban elegidos.',
-    nextAt:
-      'El próximo mensaje sale el {{moment}}: hasta entonces es fuera del horario de llamadas para quienes esperan.',
+    nextAt: 'Próximo mensaje: {{moment}}. Hasta entonces es fuera del horario de llamadas para quienes esperan.',
     progress: 'Cuánto avanzó',
     progressText: '{{done, number}} de {{total, number}} mensajes salieron',
     account: {

@@ -81,7 +81,7 @@ export const calls: Texts<typeof english> = {
     ringing: 'desde las {{time}}, llamando',
     'in-progress': 'desde las {{time}}, en conversación',
     noCarrier: 'No hay ninguna operadora conectada, así que no se pueden hacer llamadas.',
-    night: 'No se puede llamar a nadie ahora; las llamadas continúan el {{moment}}.',
+    night: 'No se puede llamar a nadie ahora; las llamadas continúan a partir de {{moment}}.',
     nightLong: 'No se puede llamar a nadie ahora.',
     simulated: 'Simulación: no suena el teléfono de nadie.',
   },

@@ -32,7 +32,7 @@ export const forms = {
   },
   draft: {
     title: 'Lo que escribió sigue aquí',
-    text: 'Lo escribió el {{moment}} y este navegador lo recuerda. Todavía falta guardarlo.',
+    text: 'Última edición: {{moment}}. Este navegador lo recuerda, pero todavía falta guardarlo.',
     discard: 'Descartar',
   },
   chooseOne: 'Elija una opción',

@@ -80,7 +80,7 @@ export const queues: Texts<typeof english> = {
     noRecipients: 'Aún no hay a quién llamar. Agregue a las primeras personas.',
     noCallers: 'Aún no hay voluntarios. Agregue a quienes van a llamar.',
     noShift: 'Nadie está en turno: no comienzan llamadas.',
-    throughAt: 'Terminaría el {{moment}} al ritmo de hoy.',
+    throughAt: 'Al ritmo de hoy terminaría: {{moment}}.',
   },
   preview: 'Ver próximas llamadas',
   goToCallers: 'Ir a voluntarios',

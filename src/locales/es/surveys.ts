@@ -99,7 +99,7 @@ export const surveys = {
   answers: {
     first: 'Vea esto primero',
     title: 'Respuestas',
-    beside: 'Junto a la encuesta de la misma persona del',
+    beside: 'Junto a la encuesta anterior de la misma persona:',
     noPrevious: 'No hay una encuesta anterior de este tipo para comparar.',
     anonymous: 'Las encuestas anónimas no se comparan con otras anteriores.',
     question: 'Pregunta',
@@ -118,7 +118,7 @@ export const surveys = {
   },
   work: {
     title: 'Qué hacer',
-    completedAt: 'Lista desde el',
+    completedAt: 'Lista desde',
     complete: 'Dejar lista',
     reopen: 'Requiere atención otra vez',
     open: 'Haga las preguntas o envíe el enlace.',
