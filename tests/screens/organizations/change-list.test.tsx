@@ -238,3 +238,11 @@ test('tells that a PIN was changed, which the server hides before and after', as
   expect(screen.getAllByText(HIDDEN_VALUE)).toHaveLength(2);
   expect(screen.getAllByRole('term')).toHaveLength(1);
 });
+
+test('the queue of sign-ups has its Spanish name, a program of that name keeps it', async () => {
+  await i18n.changeLanguage('es');
+  const after = { name: 'Self Signup' };
+  await show({ entity: 'queue', action: 'activated', after }, { entity: 'program', action: 'created', after });
+  expect(await screen.findByText('Cola activada: Inscripción en línea')).toBeVisible();
+  expect(screen.getByText(/: Self Signup$/)).toBeVisible();
+});
