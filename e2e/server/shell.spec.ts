@@ -127,6 +127,33 @@ for (const width of [768, 1024, 1280, 2560]) {
   });
 }
 
+test('behind a dialog a scrolled page stays where it is, and so do header and menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await signIn(page, 'org.admin');
+  await expect(page.getByRole('region').getByRole('row').nth(1)).toBeVisible();
+  await page.evaluate(() => scrollTo(0, 200));
+  const stand = () =>
+    page.evaluate(() => [
+      scrollY,
+      ...['header', 'nav', 'main'].flatMap((part) => {
+        const { left, top, width } = document.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+        return [left, top, width];
+      }),
+    ]);
+  const before = await stand();
+  expect(before[0]).toBe(200);
+  expect(before.slice(1, 3)).toEqual([0, 0]);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.mouse.move(20, 500);
+  await page.mouse.wheel(0, 200);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await stand()).toEqual(before);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  expect(await stand()).toEqual(before);
+});
+
 test('a contrast theme of the system shows what is current, and where a switch stands', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await signIn(page, 'org.admin');
