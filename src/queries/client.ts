@@ -186,9 +186,14 @@ export async function writeEach<E extends Endpoint, Row>(
   await renew(client, stale);
 }
 
+/** Whether it is refused at a field, because what was chosen there isn't the organization's any more. */
+const namesGone = (error: unknown) =>
+  isApiError(error) && Object.values(error.fields).some(({ code }) => code?.startsWith('foreign'));
+
 /**
  * The cache of one page, of one person in one organization: cleared when that changes. Retries are the API client's;
- * writes are sent once, and fail at once when offline. What a write can't find any more is read again as after success.
+ * writes are sent once, and fail at once when offline. What a write can't find any more, itself or what a field names, is
+ * read again as after success.
  * Specification api 3.15.
  */
 export function createQueryClient(): QueryClient {
@@ -204,7 +209,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, sent, _onMutate, { meta }) => {
         // not waited for: the network may be gone
         if (isOutcomeUnknown(error)) void renewAfter(sent, meta);
-        return isNotFound(error) ? renewAfter(sent, meta) : undefined;
+        return isNotFound(error) || namesGone(error) ? renewAfter(sent, meta) : undefined;
       },
     }),
   });

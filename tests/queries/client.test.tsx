@@ -65,6 +65,28 @@ describe('a write', () => {
     expect(result.current.list.data?.programs).toHaveLength(1);
   });
 
+  test.each([
+    ['foreignProgram', 2],
+    ['taken', 1],
+  ])(
+    'that is refused at a field by %s asks again for what the field offers only if that is gone',
+    async (code, asked) => {
+      server.use(
+        http.post(`${API}/v2/programs`, () =>
+          HttpResponse.json(
+            { message: 'no', fields: { programId: 'no' }, fieldCodes: { programId: { code } } },
+            { status: 400 },
+          ),
+        ),
+      );
+      const { result } = setUp(useBoth);
+      await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+      const body = { name: 'Summer', organizationId: 'org-1' };
+      await act(() => result.current.create.mutateAsync({ body }).catch(() => undefined));
+      expect(reads).toBe(asked);
+    },
+  );
+
   test('that fails changes nothing, is sent once and says so in the words of the catalogue', async () => {
     let writes = 0;
     server.use(

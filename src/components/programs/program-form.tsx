@@ -50,7 +50,7 @@ export function ProgramForm({ organizationId, program }: ProgramFormProps) {
     toast.success(t(program ? 'saved' : 'added', { name: values.name }));
   };
   return (
-    <DialogForm form={form} onSubmit={submit} submitLabel={t(program ? 'save' : 'add')}>
+    <DialogForm form={form} onSubmit={submit} submitLabel={t(program ? 'save' : 'add')} edits={program !== undefined}>
       <TextField control={control} name="name" label={t('name')} description={t('nameHint')} required />
       <PhoneField control={control} name="phone" label={t('phone')} description={t('phoneHint')} />
       <Conflicts merged={merged} />

@@ -51,7 +51,7 @@ export function StatusForm({ organizationId, status }: StatusFormProps) {
     toast.success(t(status ? 'saved' : 'added', { name: values.name }));
   };
   return (
-    <DialogForm form={form} onSubmit={submit} submitLabel={t(status ? 'save' : 'add')}>
+    <DialogForm form={form} onSubmit={submit} submitLabel={t(status ? 'save' : 'add')} edits={status !== undefined}>
       <TextField control={control} name="name" label={t('name')} description={t('nameHint')} required />
       <TextAreaField control={control} name="description" label={t('description')} max={LIMITS.statusDescription} />
       <Conflicts merged={merged} />

@@ -35,6 +35,7 @@ export const forms = {
   chooseOne: 'Choose one',
   nothingFound: 'No results',
   notInList: 'Choose one from the list',
+  notSavable: 'What you typed can’t be saved anymore. Copy what you still need.',
   conflict: {
     joined: 'What someone else changed is in the form now. Look at it, then send it.',
     title: 'Someone else changed this, too',

@@ -4,7 +4,6 @@ export const person = {
     fallbackTitle: 'Person',
     edit: 'Edit',
     deletedHelp: 'Nothing can be changed or undone here anymore.',
-    deletedKept: 'What you typed can’t be saved anymore. Copy what you still need.',
     inactive: 'This person is inactive: they aren’t called and can’t sign in to this organization.',
     facts: 'Details',
     contact: 'Contact',

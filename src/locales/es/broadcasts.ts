@@ -85,7 +85,6 @@ export const broadcasts: Texts<typeof english> = {
       sent: 'Esta difusión se envió mientras tanto',
       deleted: 'Esta difusión se eliminó mientras tanto',
     },
-    endedText: 'Lo que escribió ya no se puede guardar. Copie lo que todavía necesite.',
     endedLeave: 'Descartar lo que escribí',
     wasScheduled: {
       STANDARD: 'Esta difusión está programada. Sigue así hasta que la guarde: guardada como borrador, ya no se envía.',

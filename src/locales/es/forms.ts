@@ -38,6 +38,7 @@ export const forms = {
   chooseOne: 'Elija una opción',
   nothingFound: 'Sin resultados',
   notInList: 'Elija una opción de la lista',
+  notSavable: 'Lo que escribió ya no se puede guardar. Copie lo que todavía necesite.',
   conflict: {
     joined: 'Lo que otra persona cambió ya está en el formulario. Revíselo y luego envíelo.',
     title: 'Otra persona también cambió esto',

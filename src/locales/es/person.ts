@@ -6,7 +6,6 @@ export const person: Texts<typeof english> = {
     fallbackTitle: 'Persona',
     edit: 'Editar',
     deletedHelp: 'Aquí ya no se puede cambiar ni deshacer nada.',
-    deletedKept: 'Lo que escribió ya no se puede guardar. Copie lo que todavía necesite.',
     inactive: 'Esta persona está inactiva: no recibe llamadas ni puede iniciar sesión en esta organización.',
     facts: 'Datos',
     contact: 'Contacto',

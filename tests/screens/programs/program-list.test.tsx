@@ -115,6 +115,18 @@ test('none: the placeholder, why, and the next step; the first one is added and 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Add program' })).toHaveFocus());
 });
 
+test('one that somebody else has deleted can’t be saved: what was typed stays until the dialog is closed', async () => {
+  await open([spring, meals]);
+  answering(updateProgram, () => refusal(404, 'This was deleted, or you can’t see it'));
+  await choose('Spring', /^Edit/);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the program “Spring”' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: /Name/ }), 'time');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('What you typed can’t be saved anymore. Copy what you still need.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Name/ })).toHaveValue('Springtime');
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+});
+
 test('a program is given another name and phone in a dialog that begins with its own', async () => {
   const { updated } = await open([spring, meals]);
   await choose('Spring', /^Edit/);

@@ -359,4 +359,11 @@ test('one that somebody else has deleted can’t be saved: what was typed stays 
   expect(await dialog.findByText('This was deleted, or you can’t see it')).toBeVisible();
   expect(dialog.getByRole('textbox', { name: /Description/ })).toHaveValue('Typed for a while');
   expect(screen.queryByText('Empty', { ignore: '[role="dialog"] *' })).toBeNull();
+  // the way out is closing, which asks nothing any more
+  expect(dialog.getByText('What you typed can’t be saved anymore. Copy what you still need.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+  const [, close] = dialog.getAllByRole('button', { name: 'Close' });
+  expect(close).toHaveFocus();
+  if (close) await userEvent.click(close);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -11,6 +11,7 @@ import { Form } from '#src/components/ui/forms/form.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
+import { useFormTexts } from '#src/components/ui/forms/texts.ts';
 import { isTypedSince, useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft, type FormDraft } from '#src/components/ui/forms/use-draft.ts';
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
@@ -276,10 +277,11 @@ interface EndedProps {
 /** In place of the buttons of a form that can't be saved any more. Specification broadcasts 3.6. */
 function Ended({ how, onLeave }: EndedProps) {
   const t = useBroadcastTexts();
+  const inForms = useFormTexts();
   return (
     <Notice kind="warning" title={t(`form.ended.${how}`)}>
       <div className={ui.ends}>
-        {t('form.endedText')}
+        {inForms('notSavable')}
         <Button variant="default" size="small" onClick={onLeave}>
           {t('form.endedLeave')}
         </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Deleted } from '#src/components/ui/errors/deleted.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { useFormTexts } from '#src/components/ui/forms/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
 import { fullName } from '#src/lib/people.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -35,10 +36,11 @@ interface DeletedNoticeProps {
 /** Beside what was typed about them, which stays in sight. Specification product 5.22. */
 export function DeletedNotice({ person, children }: DeletedNoticeProps) {
   const t = usePersonTexts();
+  const inForms = useFormTexts();
   return (
     <Notice kind="warning" title={t('action.deleted', { name: fullName(person.person) })}>
       <div className={ui.ends}>
-        {t('detail.deletedKept')}
+        {inForms('notSavable')}
         {children ?? wayToList(person)}
       </div>
     </Notice>

@@ -6,8 +6,10 @@ import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import type { AppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { useFormTexts } from '#src/components/ui/forms/texts.ts';
 import type { FormDraft } from '#src/components/ui/forms/use-draft.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
+import { isNotFound } from '#src/lib/api/error.ts';
 import classes from './dialog.module.css';
 import { Modal, type ModalProps } from './modal.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -97,16 +99,19 @@ interface DialogFormProps<V extends FieldValues, T> {
   readonly draft?: FormDraft | undefined;
   /** The buttons stay in sight: for a form that is longer than the window. */
   readonly sticky?: boolean | undefined;
+  /** What it changes may be deleted meanwhile: then it can't be saved any more, and says so. */
+  readonly edits?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /** The form of a `FormDialog`: the first field has the focus, the buttons are at the end. */
 export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T>) {
-  const { form, onSubmit, submitLabel, ready = true, isHeld, draft, sticky, children } = props;
+  const { form, onSubmit, submitLabel, ready = true, isHeld, draft, sticky, edits = false, children } = props;
   const t = useUiTexts();
   const dialog = use(DialogContext);
   if (!dialog) throw new Error('DialogForm stands in a FormDialog');
-  const { report, close, done, asking } = dialog;
+  const { report, close, leave, done, asking } = dialog;
+  const [isGone, setGone] = useState(false);
   const { isDirty: dirty, isSubmitting: sending } = form.formState;
   const fields = useRef<HTMLDivElement>(null);
   // the second click of a double click may come while the dialog is closing
@@ -121,20 +126,36 @@ export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T
   }, []);
   const submit = async (values: T) => {
     if (sent.current || !ready) return;
-    await onSubmit(values);
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      if (edits && isNotFound(error)) setGone(true);
+      throw error;
+    }
     draft?.drop();
     sent.current = true;
     done();
   };
   return (
-    <Form form={form} onSubmit={submit} isHeld={isHeld}>
+    <Form form={form} onSubmit={submit} isHeld={() => isGone || isHeld?.() === true}>
       <UnsavedGuard dirty={dirty && !sending} onLeave={draft?.drop} />
       <div ref={fields} className={classes.fields}>
         {draft && <DraftNotice draft={draft} />}
         {children}
       </div>
       {asking && <Question onLeave={draft?.drop} />}
-      {!asking && (
+      {!asking && isGone && (
+        <FormActions>
+          {/* the server's words above it say that it was deleted */}
+          <Gone
+            onClose={() => {
+              draft?.drop();
+              leave();
+            }}
+          />
+        </FormActions>
+      )}
+      {!asking && !isGone && (
         <FormActions sticky={sticky}>
           <div className={classes.buttons}>
             <Button variant="default" onClick={close}>
@@ -147,6 +168,25 @@ export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T
         </FormActions>
       )}
     </Form>
+  );
+}
+
+/** Instead of the buttons that save. What was typed stays in sight. Specification product 5.22. */
+function Gone({ onClose }: { readonly onClose: () => void }) {
+  const t = useUiTexts();
+  const inForms = useFormTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  // the button that was pressed has gone
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <>
+      <Notice kind="warning">{inForms('notSavable')}</Notice>
+      <div className={classes.buttons}>
+        <Button ref={button} variant="default" onClick={onClose}>
+          {t('close')}
+        </Button>
+      </div>
+    </>
   );
 }
 
