@@ -70,6 +70,7 @@ export function BroadcastScreen({ broadcastId, list, search, showExport }: Broad
         list={list}
         search={search}
         exported={showExport(broadcast)}
+        leaving={leaving}
         onDeleting={setLeaving}
       />
     );

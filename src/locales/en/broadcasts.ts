@@ -133,8 +133,8 @@ export const broadcasts = {
     notReached_other: '{{count, number}} can’t be reached: {{reasons}}',
     foundNotReached_one: '{{count, number}} who was found can’t be reached: {{reasons}}',
     foundNotReached_other: '{{count, number}} who were found can’t be reached: {{reasons}}',
-    kept_one: '{{count, number}} contact was uploaded before and stays, unless you add others here.',
-    kept_other: '{{count, number}} contacts were uploaded before and stay, unless you add others here.',
+    kept_one: '{{count, number}} contact was uploaded or typed before and stays, unless you add others here.',
+    kept_other: '{{count, number}} contacts were uploaded or typed before and stay, unless you add others here.',
   },
   contacts: {
     name: 'Name',

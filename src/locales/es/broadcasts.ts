@@ -134,8 +134,8 @@ export const broadcasts: Texts<typeof english> = {
     notReached_other: 'No se llega a {{count, number}}: {{reasons}}',
     foundNotReached_one: 'De lo encontrado, no se llega a {{count, number}} persona: {{reasons}}',
     foundNotReached_other: 'De lo encontrado, no se llega a {{count, number}} personas: {{reasons}}',
-    kept_one: '{{count, number}} contacto se subió antes y se queda, si no agrega otros aquí.',
-    kept_other: '{{count, number}} contactos se subieron antes y se quedan, si no agrega otros aquí.',
+    kept_one: '{{count, number}} contacto se subió o escribió antes y se queda, si no agrega otros aquí.',
+    kept_other: '{{count, number}} contactos se subieron o escribieron antes y se quedan, si no agrega otros aquí.',
   },
   contacts: {
     name: 'Nombre',

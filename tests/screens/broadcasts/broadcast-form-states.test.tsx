@@ -122,7 +122,7 @@ test('those brought along before are told as long as there are no others', async
     detail: () => detailOf({ kind: 'EPHEMERAL', programs: [], ephemeralCount: 7 }),
   });
   await title();
-  const kept = () => screen.queryAllByText(/^7 contacts were uploaded before/).length;
+  const kept = () => screen.queryAllByText(/^7 contacts were uploaded or typed before/).length;
   expect(kept()).toBe(1);
   await userEvent.type(screen.getByRole('textbox', { name: 'Phone' }), '(212) 555-0123');
   await press('Add contact');

@@ -624,6 +624,23 @@ describe('typed text stays in sight, and can’t be saved, when the broadcast', 
     expect(await screen.findByRole('table', { name: 'Recipients of the broadcast' })).toBeVisible();
   });
 
+  test('is deleted while it is scheduled: nothing says any more that it is', async () => {
+    const scheduled = { status: 'scheduled', sendNow: false, scheduledAt: '2026-11-24T20:05:00.000Z' } as const;
+    let isThere = true;
+    await openBroadcasts(`${BROADCAST}?edit=true`, {
+      detail: () => (isThere ? detailOf({ title: 'Flu', ...scheduled }) : refusal(404, 'Broadcast not found')),
+    });
+    await title();
+    expect(screen.getByText(/^This broadcast is scheduled\. It stays so/)).toBeVisible();
+    expect(screen.getByText('Scheduled')).toBeVisible();
+    isThere = false;
+    refuse(404, 'Broadcast not found', 'notFound');
+    await typeAndSave();
+    expect(await screen.findByText('This broadcast was deleted in the meantime')).toBeVisible();
+    expect(screen.queryByText(/^This broadcast is scheduled/)).toBeNull();
+    expect(screen.queryByText('Scheduled')).toBeNull();
+  });
+
   test('is deleted', async () => {
     let isThere = true;
     await openBroadcasts(BROADCAST, {

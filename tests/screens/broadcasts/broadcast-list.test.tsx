@@ -5,7 +5,7 @@ import { archiveBroadcast, deleteBroadcast, duplicateBroadcast, restoreBroadcast
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
 import { chips, menuItems, rowsOf, textOf } from '#tests/screens/shown.ts';
-import { broadcastOf, detailOf, MEALS, openBroadcasts, onOneDay } from './broadcasts-server.ts';
+import { BROADCAST, broadcastOf, detailOf, MEALS, openBroadcasts, onOneDay } from './broadcasts-server.ts';
 
 onOneDay();
 
@@ -241,6 +241,19 @@ test('deleting asks first; one that is being sent can’t be deleted or archived
   await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('“Broadcast 1” was deleted.')).toBeVisible();
   expect(deleted).toHaveLength(1);
+});
+
+test('nothing more is asked of one that is deleted on its own page', async () => {
+  const scheduled = { status: 'scheduled', sendNow: false, scheduledAt: '2026-11-24T20:05:00.000Z' } as const;
+  const { asked } = await openBroadcasts(BROADCAST, { detail: () => detailOf(scheduled) });
+  answering(deleteBroadcast, () => ({}));
+  await screen.findByRole('table', { name: 'Recipients of the broadcast' });
+  const before = asked.length;
+  await openMenu('Broadcast 1');
+  await userEvent.click(await item('Delete'));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  expect(await screen.findByText('“Broadcast 1” was deleted.')).toBeVisible();
+  expect(asked).toHaveLength(before);
 });
 
 test('one that somebody else has deleted leaves the list, which says so', async () => {

@@ -31,11 +31,14 @@ interface BroadcastDetailScreenProps {
   readonly search: BroadcastSearch;
   /** What exports the part that is shown; nothing is there before it begins. */
   readonly exported: ReactNode;
+  /** It is being deleted: nothing is to be asked of it any more. */
+  readonly leaving: boolean;
   readonly onDeleting: (deleting: boolean) => void;
 }
 
 /** A broadcast that was handed over: how far it is, who got it, and what they answered. Specification broadcasts 3.3, 5.12. */
-export function BroadcastDetailScreen({ broadcast, list, search, exported, onDeleting }: BroadcastDetailScreenProps) {
+export function BroadcastDetailScreen(props: BroadcastDetailScreenProps) {
+  const { broadcast, list, search, exported, leaving, onDeleting } = props;
   const t = useBroadcastTexts();
   const organizationZone = useTimeZone(broadcast.organizationId);
   const timeZone = broadcast.timezone ?? organizationZone;
@@ -88,12 +91,12 @@ export function BroadcastDetailScreen({ broadcast, list, search, exported, onDel
         items={tabs.map((value) => ({ value, label: t(`detail.tab.${value}`), count: counts[value] }))}
       />
       {search.tab === 'recipients' && (
-        <RecipientsTab broadcast={broadcast} timeZone={timeZone} list={list} search={search} />
+        <RecipientsTab broadcast={broadcast} timeZone={timeZone} list={list} search={search} leaving={leaving} />
       )}
       {search.tab === 'responses' && (
-        <ResponsesTab broadcast={broadcast} timeZone={timeZone} list={list} search={search} />
+        <ResponsesTab broadcast={broadcast} timeZone={timeZone} list={list} search={search} leaving={leaving} />
       )}
-      {search.tab === 'skipped' && <SkippedTab broadcast={broadcast} list={list} search={search} />}
+      {search.tab === 'skipped' && <SkippedTab broadcast={broadcast} list={list} search={search} leaving={leaving} />}
     </Page>
   );
 }

@@ -29,6 +29,8 @@ interface RecipientsTabProps {
   readonly timeZone: string | undefined;
   readonly list: ListState<BroadcastSearch>;
   readonly search: BroadcastSearch;
+  /** The broadcast is being deleted: nothing is to be asked of it any more. */
+  readonly leaving: boolean;
 }
 
 /** The badge of a message: one that was stopped waits for nothing. */
@@ -76,9 +78,9 @@ const columnsOf = (t: BroadcastTexts, timeZone: string | undefined): ReadonlyArr
 ];
 
 /** The messages of a broadcast, one for each contact; before it begins, who would get it. Specification broadcasts 5.9, 5.17. */
-export function RecipientsTab({ broadcast, timeZone, list, search }: RecipientsTabProps) {
+export function RecipientsTab({ broadcast, timeZone, list, search, leaving }: RecipientsTabProps) {
   const t = useBroadcastTexts();
-  const query = useQuery(listBroadcastRecipients(broadcast.id, recipientsAsked(search)));
+  const query = useQuery({ ...listBroadcastRecipients(broadcast.id, recipientsAsked(search)), enabled: !leaving });
   // it follows the numbers above: a short broadcast is over before anybody sees it being sent
   const stand = JSON.stringify([broadcast.status, broadcast.progress]);
   const shown = useRef(stand);

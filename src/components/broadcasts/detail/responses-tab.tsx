@@ -24,6 +24,8 @@ interface ResponsesTabProps {
   readonly timeZone: string | undefined;
   readonly list: ListState<BroadcastSearch>;
   readonly search: BroadcastSearch;
+  /** The broadcast is being deleted: nothing is to be asked of it any more. */
+  readonly leaving: boolean;
 }
 
 const columnsOf = (
@@ -69,10 +71,11 @@ const columnsOf = (
 ];
 
 /** What people answered, the latest first; who answered STOP is marked. Specification broadcasts 4.7, 4.11, 5.9. */
-export function ResponsesTab({ broadcast, timeZone, list, search }: ResponsesTabProps) {
+export function ResponsesTab({ broadcast, timeZone, list, search, leaving }: ResponsesTabProps) {
   const t = useBroadcastTexts();
   const query = useQuery({
     ...listBroadcastResponses(broadcast.id, responsesAsked(search)),
+    enabled: !leaving,
     refetchInterval: broadcast.startedAt === null ? false : POLL_MS,
   });
   const columns = useMemo(() => columnsOf(t, broadcast.id, timeZone), [t, broadcast.id, timeZone]);

@@ -25,12 +25,14 @@ interface SkippedTabProps {
   readonly broadcast: BroadcastDetail;
   readonly list: ListState<BroadcastSearch>;
   readonly search: BroadcastSearch;
+  /** The broadcast is being deleted: nothing is to be asked of it any more. */
+  readonly leaving: boolean;
 }
 
 /** Whom a broadcast left out, and why: who is to be reached another way. Specification broadcasts 4.1. */
-export function SkippedTab({ broadcast: { id, type }, list, search }: SkippedTabProps) {
+export function SkippedTab({ broadcast: { id, type }, list, search, leaving }: SkippedTabProps) {
   const t = useBroadcastTexts();
-  const query = useQuery(listBroadcastSkipped(id, skippedAsked(search)));
+  const query = useQuery({ ...listBroadcastSkipped(id, skippedAsked(search)), enabled: !leaving });
   const columns = useMemo(() => columnsOf(t, type), [t, type]);
   return (
     <DataTable

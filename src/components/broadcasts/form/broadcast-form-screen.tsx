@@ -107,7 +107,7 @@ export function EditBroadcastScreen({ broadcast, ended, onDeleting, onTyped }: E
     <Page
       title={broadcast.title}
       breadcrumbs={[<BroadcastCrumb key="list" broadcast={broadcast} />]}
-      lead={<BroadcastStatus broadcast={broadcast} />}
+      lead={ended !== 'deleted' && <BroadcastStatus broadcast={broadcast} />}
       actions={!ended && <BroadcastActions broadcast={broadcast} onPage onDeleting={onDeleting} />}
     >
       {zone === undefined || stored === undefined ? (

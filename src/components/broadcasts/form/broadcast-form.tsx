@@ -145,7 +145,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
             <DraftNotice draft={draft} />
             {/* above a long form whose buttons are always in sight: nobody saves without having seen both versions */}
             <Conflicts merged={merged} say={say} />
-            {broadcast?.status === 'scheduled' && <WasScheduled />}
+            {broadcast?.status === 'scheduled' && !ended && <WasScheduled />}
             <Section title={t('form.what')}>
               <div className={classes.stack}>
                 <Name />
