@@ -12,7 +12,6 @@ export const surveys = {
   oneFallback: 'Survey',
   deleted: 'The survey “{{name}}” was deleted.',
   deletedHelp: 'Nothing can be changed or undone in it anymore.',
-  deletedKept: 'What you typed can’t be saved anymore. Copy what you still need.',
   type: 'Type',
   subject: 'About',
   respondent: 'Answered by',

@@ -13,7 +13,6 @@ export const surveys = {
   oneFallback: 'Encuesta',
   deleted: 'Se eliminó la encuesta “{{name}}”.',
   deletedHelp: 'Ya no se puede cambiar ni deshacer nada en ella.',
-  deletedKept: 'Lo que escribió ya no se puede guardar. Copie lo que todavía necesite.',
   type: 'Tipo',
   subject: 'Sobre',
   respondent: 'Respondió',

@@ -4,6 +4,7 @@ import { Deleted } from '#src/components/ui/errors/deleted.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { useFormTexts } from '#src/components/ui/forms/texts.ts';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { OtherOrganization } from '#src/components/ui/page/other-organization.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
@@ -39,6 +40,7 @@ interface SurveyScreenProps {
 /** A survey beside its cause: answers beside those before, the call, and what is done about it. Specification surveys 3.9. */
 export function SurveyScreen({ surveyId, organizationId, search, children }: SurveyScreenProps) {
   const t = useSurveyTexts();
+  const inForms = useFormTexts();
   const { survey, error, refetch } = useSurvey(search.family, surveyId);
   const organizationName = useOrganizationName(survey?.organizationId);
   const walk = useWalk(organizationId, search, surveyId);
@@ -72,7 +74,7 @@ export function SurveyScreen({ surveyId, organizationId, search, children }: Sur
     >
       {noting && isGone && (
         <Notice kind="warning" title={deleted}>
-          {t('deletedKept')}
+          {inForms('notSavable')}
         </Notice>
       )}
       {error && !isGone && <ErrorState error={error} onRetry={refetch} />}
