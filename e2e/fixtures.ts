@@ -181,6 +181,10 @@ export const test = base.extend<Fixtures, { home: Home }>({
 
 export { expect };
 
+/** A field that searches, once it does: until its code has come it is a list of the browser's. */
+export const searched = (page: Page, name: string): Locator =>
+  page.getByRole('combobox', { name }).and(page.locator('input'));
+
 /** Signs in on the login page and waits until it is left. */
 export async function signIn(page: Page, persona: PersonaName, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/public/login');

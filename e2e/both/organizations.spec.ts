@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
+import { expect, expectAccessible, searched, signIn, test } from '#e2e/fixtures.ts';
 import { messageTo } from './outbox.ts';
 
 /** Two digits at a stretch: a name made of the time may hold any three of them, which a password must not repeat. */
@@ -26,10 +26,10 @@ test.describe('an organization’s life', () => {
     await page.getByLabel('Phone line').fill('(212) 555-0188');
     await page.getByLabel('Street', { exact: true }).fill('1 Maple Street');
     await page.getByLabel('City').fill('Albany');
-    await page.getByRole('combobox', { name: 'State' }).fill('new y');
+    await searched(page, 'State').fill('new y');
     await page.getByRole('option', { name: 'New York (NY)' }).click();
     await page.getByLabel('ZIP code').fill('12207');
-    await page.getByRole('combobox', { name: 'Time zone' }).fill('new york');
+    await searched(page, 'Time zone').fill('new york');
     await page.getByRole('option', { name: 'America/New York' }).click();
     await page.getByRole('button', { name: 'Create and continue' }).dblclick();
     await expect(page.getByText('“Maple Street Friends” was created.')).toBeVisible();

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import { untilDay } from '#e2e/both/by-day.ts';
 import { messageTo } from '#e2e/both/outbox.ts';
 import { answerSurvey, openSurvey } from '#e2e/both/survey-steps.ts';
-import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
+import { expect, expectAccessible, searched, signIn, test } from '#e2e/fixtures.ts';
 
 const MINUTE_MS = 60_000;
 /** Two digits at a stretch: a name made of the time may hold any three of them, which a password must not repeat. */
@@ -86,11 +86,10 @@ async function createOrganization(page: Page): Promise<URL> {
   await page.getByLabel('Phone line').fill('(212) 555-0188');
   await page.getByLabel('Street', { exact: true }).fill('1 Maple Street');
   await page.getByLabel('City').fill('Albany');
-  // until what searches has come, it is a list of the browser's
-  await page.getByRole('combobox', { name: 'State' }).and(page.locator('input')).fill('new y');
+  await searched(page, 'State').fill('new y');
   await page.getByRole('option', { name: 'New York (NY)' }).click();
   await page.getByLabel('ZIP code').fill('12207');
-  await page.getByRole('combobox', { name: 'Time zone' }).fill('new york');
+  await searched(page, 'Time zone').fill('new york');
   await page.getByRole('option', { name: 'America/New York' }).click();
   await button(page, 'Create and continue').click();
   await page.getByLabel('First name').fill('Hanna');
