@@ -193,8 +193,7 @@ const namesGone = (error: unknown) =>
 /**
  * The cache of one page, of one person in one organization: cleared when that changes. Retries are the API client's;
  * writes are sent once, and fail at once when offline. What a write can't find any more, itself or what a field names, is
- * read again as after success.
- * Specification api 3.15.
+ * read again as after success. Specification api 3.15.
  */
 export function createQueryClient(): QueryClient {
   const renewAfter = (sent: unknown, meta: MutationMeta | undefined) =>

@@ -51,6 +51,7 @@ export const REFUSALS = {
   matchRoles: 'A match needs an active caller and an active recipient in the same organization',
   matchExists: 'This caller and this recipient are already matched',
   matchMissing: 'This caller and this recipient aren’t matched',
+  // at a field: what is offered there is read anew for each code that begins so (queries/client.ts). Specification api 3.15
   foreignProgram: 'This program was deleted or isn’t one of the organization’s',
   foreignPerson: 'This person was deleted or isn’t one of the organization’s',
   foreignStatus: 'This status was deleted or isn’t one of the organization’s',

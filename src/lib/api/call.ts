@@ -165,12 +165,12 @@ function failure(
   { token, mayBeSaved }: { readonly token: string | null; readonly mayBeSaved: boolean },
 ): ApiError {
   const { bearer, fallback } = given;
-  const without = unanswered(endpoint, given, mayBeSaved);
-  if (sent.kind !== 'refused') return new ApiError({ kind: sent.kind, ...without, cause: sent.cause });
+  const lost = unanswered(endpoint, given, mayBeSaved);
+  if (sent.kind !== 'refused') return new ApiError({ kind: sent.kind, ...lost, cause: sent.cause });
   const { status, body, headers } = sent;
   const told = refusalTold(body);
   if (mayBeSaved && isGateway(status, told))
-    return new ApiError({ kind: 'http', status, ...without, retryAfterSeconds: retryAfterSeconds(headers) });
+    return new ApiError({ kind: 'http', status, ...lost, retryAfterSeconds: retryAfterSeconds(headers) });
   if (status === 401 && endpoint.access !== 'public' && bearer === undefined) expireSession(token);
   return new ApiError({
     kind: 'http',
