@@ -12,11 +12,17 @@ import type { Endpoint, ResponseInput } from '#src/schemas/endpoint.ts';
 import { server } from '#tests/server.ts';
 import { started } from '#tests/started.ts';
 
+interface ConsoleOptions {
+  /** Whether a link asks for its screen when it has the focus, or the pointer, for 50 ms: a busy machine would ask for more. */
+  readonly preload?: 'intent' | false;
+}
+
 /** Shows the whole console at an address, as main.tsx does, and waits for the screen's heading. */
-export async function openConsole(at: string) {
+export async function openConsole(at: string, { preload = false }: ConsoleOptions = {}) {
   const queryClient = createQueryClient();
   const history = createMemoryHistory({ initialEntries: [at] });
   const router = createConsoleRouter(queryClient, { history });
+  router.update({ ...router.options, defaultPreload: preload });
   const reload = vi.fn();
   started.push(
     startSession({

@@ -154,7 +154,7 @@ test('after a reload of the login page the deep link is returned to, too', async
 });
 
 test('the login page begins without the other routes, and stays as it is when they come', async () => {
-  const { router, path } = await openConsole('/public/login');
+  const { router, path } = await openConsole('/public/login', { preload: 'intent' });
   expect(router.routesById).not.toHaveProperty('/app');
   await fill('ana', 'secret words');
   const field = screen.getByLabelText('Username');

@@ -254,7 +254,7 @@ test.each([
 test('opening the menu of an upload asks for none of the lists it leads to', async () => {
   const { router, user } = await open({ uploads: [former] });
   // at once instead of after 50 ms, which the test may or may not take
-  router.update({ ...router.options, defaultPreloadDelay: 0 });
+  router.update({ ...router.options, defaultPreload: 'intent', defaultPreloadDelay: 0 });
   answering(getPeopleUpload, () => ({
     upload: former,
     failedRows: [{ rowIndex: 3, message: 'Role must be RECIPIENT or CALLER' }],
