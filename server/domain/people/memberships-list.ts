@@ -10,11 +10,13 @@ import {
   keptCount,
   narrowPeople,
   peopleFilterOf,
+  selectFacets,
   selectPeople,
+  SUM,
   type People,
   type PeopleFilter,
 } from './people-filter.ts';
-import { readMemberships, told } from './memberships.ts';
+import { readMemberships, readPage, told, type MembershipsPage } from './memberships.ts';
 import {
   backwards,
   groupsOf,
@@ -158,6 +160,20 @@ async function find(work: Work, filter: Filter, query: Query): Promise<Found> {
   return { ids: await findSome(work, filter, start, size, total), total };
 }
 
+/** A page near the beginning of the order that an index has, where the total is kept: one question instead of three. */
+async function readFront(
+  work: Work,
+  filter: Filter,
+  { page, limit }: Query,
+  own: readonly string[],
+): Promise<MembershipsPage | undefined> {
+  const offset = (page - 1) * limit;
+  const kept = isPlainFilter(filter) && isIndexed(filter.sortBy) ? selectFacets(work, filter) : undefined;
+  if (!kept || offset + limit > FEW) return undefined;
+  const ids = inOrder(selectPeople(work, filter), filter).select('membership.id').limit(limit).offset(offset);
+  return readPage(work, ids, kept.select(SUM.as('total')), own);
+}
+
 /**
  * People in organizations that may be seen, a page at a time, in the order asked for; 404 for another's organization.
  * Specification people 7.1, 8.1.
@@ -173,10 +189,12 @@ export async function listMemberships(
     ...peopleFilterOf(query, query.organizationId ?? actor.organizationId ?? undefined),
     ...orderOf(query.sortBy, query.sortDirection),
   };
+  const own = query.ownFields?.split('\n') ?? [];
+  const front = await readFront(work, filter, query, own);
+  if (front)
+    return { personOrganizations: front.people.map(told), pager: pagerOf(query.page, query.limit, front.total) };
   const { ids, total } = await find(work, filter, query);
-  const people = new Map(
-    (await readMemberships(work, ids, query.ownFields?.split('\n') ?? [])).map((person) => [person.id, person]),
-  );
+  const people = new Map((await readMemberships(work, ids, own)).map((person) => [person.id, person]));
   return {
     personOrganizations: ids.flatMap((id) => {
       const found = people.get(id);

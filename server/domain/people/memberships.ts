@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { timezoneOf } from '#server/domain/calls/calling-window.ts';
 import { DomainError } from '#server/errors.ts';
@@ -73,7 +73,7 @@ function ownFieldsOf(names: OwnFields) {
     from unnest(string_to_array(${names.join('\n')}, chr(10))) field where membership.custom_fields ? field)`;
 }
 
-const selectMemberships = ({ tx }: Work, ids: readonly string[], own: OwnFields) =>
+const selectMemberships = (tx: Work['tx'], own: OwnFields) =>
   tx
     .selectFrom('memberships as membership')
     .innerJoin('people', 'people.id', 'membership.person_id')
@@ -86,11 +86,7 @@ const selectMemberships = ({ tx }: Work, ids: readonly string[], own: OwnFields)
     .select('last_calls.called_on as last_called_on')
     .select(['people.person_detail_id', ...PERSON_COLUMNS])
     .select(['programs.name as program_name', 'status.name as status_name', 'organizations.name as organization_name'])
-    .select([partners.as('matches'), profiles.as('profiles'), signedUpAt.as('signed_up_at')])
-    // one text whatever their number, so that it stays prepared
-    .where(sql<boolean>`membership.id = any(string_to_array(${ids.join()}, ',')::uuid[])`)
-    .orderBy('membership.sort_name')
-    .orderBy('membership.id');
+    .select([partners.as('matches'), profiles.as('profiles'), signedUpAt.as('signed_up_at')]);
 
 type PlaceRow = Awaited<ReturnType<ReturnType<typeof selectMemberships>['execute']>>[number];
 
@@ -146,7 +142,43 @@ export async function readMemberships(
   own: OwnFields = 'all',
 ): Promise<Membership[]> {
   if (ids.length === 0) return [];
-  return (await selectMemberships(work, ids, own).execute()).map(toMembership);
+  const rows = await selectMemberships(work.tx, own)
+    // one text whatever their number, so that it stays prepared
+    .where(sql<boolean>`membership.id = any(string_to_array(${ids.join()}, ',')::uuid[])`)
+    .orderBy('membership.sort_name')
+    .orderBy('membership.id')
+    .execute();
+  return rows.map(toMembership);
+}
+
+/** Who stands on a page of a list, in its order, and how many there are in all. */
+export interface MembershipsPage {
+  readonly people: readonly Membership[];
+  readonly total: number;
+}
+
+/**
+ * A page whose ids and total are questions themselves: one question in all. Undefined where nobody stands on it, for
+ * then nothing tells the total.
+ */
+export async function readPage(
+  { tx }: Work,
+  ids: Expression<{ id: string }>,
+  total: Expression<{ total: number }>,
+  own: OwnFields,
+): Promise<MembershipsPage | undefined> {
+  const page = tx
+    .selectNoFrom([sql<string[]>`array(${ids})`.as('ids'), sql<number>`${total}`.as('total')])
+    // keeps the database from asking it again wherever it is named
+    .offset(0)
+    .as('page');
+  const rows = await selectMemberships(tx, own)
+    .innerJoin(page, (join) => join.on(sql<boolean>`membership.id = any(page.ids)`))
+    .select('page.total')
+    .orderBy(sql`array_position(page.ids, membership.id)`)
+    .execute();
+  const [first] = rows;
+  return first && { people: rows.map(toMembership), total: first.total };
 }
 
 /** As it is told: that there is a PIN, not what it is. Specification people 4.22. */

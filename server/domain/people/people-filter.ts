@@ -89,7 +89,8 @@ const isImpossible = (filter: PeopleFilter): boolean =>
   filter.roleIds?.length === 0 ||
   setOf(filter).some(({ name, value }) => PEOPLE_FILTERS[name].kind === 'id' && !isUuid(`${value}`));
 
-const SUM = sql<number>`coalesce(sum(n), 0)`;
+/** The sum of kept numbers; 0 where there are none. */
+export const SUM = sql<number>`coalesce(sum(n), 0)`;
 
 /** How many people of the organization and roles have a word that starts with two letters. */
 async function countStarts({ tx }: Work, { organizationId, roleIds }: PeopleFilter, start: string): Promise<number> {
