@@ -10,6 +10,7 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import { SparingConnection, type Statement } from './connection.ts';
+import { EmbeddedStatements, type Answer } from './embedded-statements.ts';
 import { guardAgainstPanic, panicOf, stoppedBy } from './embedded-panic.ts';
 import type { Database } from './schema.ts';
 
@@ -60,11 +61,20 @@ class Engine {
 
 interface OpenTransaction {
   readonly tx: Transaction;
+  readonly statements: EmbeddedStatements;
   readonly end: (how: 'commit' | 'rollback') => Promise<void>;
 }
 
 /** Thrown into a transaction of the engine to roll it back. */
 class RolledBack extends Error {}
+
+const kept = new WeakMap<PGlite, EmbeddedStatements>();
+
+function statementsOf(pglite: PGlite): EmbeddedStatements {
+  const statements = kept.get(pglite) ?? new EmbeddedStatements(pglite);
+  kept.set(pglite, statements);
+  return statements;
+}
 
 function openTransaction(pglite: PGlite): Promise<OpenTransaction> {
   const end = Promise.withResolvers<'commit' | 'rollback'>();
@@ -72,6 +82,7 @@ function openTransaction(pglite: PGlite): Promise<OpenTransaction> {
     const ended = pglite.transaction(async (tx) => {
       resolve({
         tx,
+        statements: statementsOf(pglite),
         end: (how) => {
           end.resolve(how);
           return ended;
@@ -82,6 +93,11 @@ function openTransaction(pglite: PGlite): Promise<OpenTransaction> {
     ended.catch(reject);
   });
 }
+
+const toResult = ({ rows, affectedRows }: Answer): QueryResult<unknown> => ({
+  rows: [...rows],
+  ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }),
+});
 
 class EmbeddedConnection extends SparingConnection {
   readonly #engine: Engine;
@@ -100,12 +116,15 @@ class EmbeddedConnection extends SparingConnection {
     if (this.#options.hasRoom?.() === false) this.hold('set transaction read only');
   }
 
-  protected async send(ahead: readonly string[], { sql, parameters }: Statement): Promise<QueryResult<unknown>> {
-    const to = this.#transaction?.tx ?? (await this.#engine.running());
+  protected async send(ahead: readonly string[], statement: Statement): Promise<QueryResult<unknown>> {
+    const { parameters } = statement;
+    const transaction = this.#transaction;
+    const to = transaction?.tx ?? (await this.#engine.running());
     try {
+      const name = parameters.length > 0 ? transaction?.statements.nameOf(statement.sql) : undefined;
+      if (transaction && name !== undefined) return toResult(await transaction.statements.run(name, ahead, statement));
       if (ahead.length > 0) await to.exec(ahead.join('; '));
-      const { affectedRows, rows } = await to.query(sql, [...parameters]);
-      return { rows, ...(affectedRows === undefined ? {} : { numAffectedRows: BigInt(affectedRows) }) };
+      return toResult(await to.query(statement.sql, [...parameters]));
     } catch (error) {
       if (error instanceof Error && 'code' in error && error.code === '25006')
         throw Object.assign(new Error('The disk is full: nothing is written until there is room'), { code: 'ENOSPC' });
