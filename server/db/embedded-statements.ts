@@ -98,7 +98,7 @@ export class EmbeddedStatements {
     const written = values.map((value, at) => {
       if (value === null || value === undefined) return null;
       const write = this.#pglite.serializers[parameters[at] ?? 0];
-      return write ? write(value) : String(value);
+      return write ? write(value) : `${value as string | number | boolean}`;
     });
     return [serialize.bind({ statement: name, values: written }), serialize.execute()];
   }
