@@ -12,6 +12,7 @@ import {
 import { SparingConnection, type Statement } from './connection.ts';
 import { EmbeddedStatements, type Answer } from './embedded-statements.ts';
 import { guardAgainstPanic, panicOf, stoppedBy } from './embedded-panic.ts';
+import { commitFailure } from './failures.ts';
 import type { Database } from './schema.ts';
 
 export interface EmbeddedDatabase {
@@ -140,7 +141,7 @@ class EmbeddedConnection extends SparingConnection {
     try {
       await transaction?.end(how);
     } catch (error) {
-      if (how === 'commit') throw error;
+      if (how === 'commit') throw commitFailure(error);
     }
   }
 }

@@ -9,6 +9,7 @@ import {
 } from 'kysely';
 import { Pool, types, type PoolClient, type QueryConfig } from 'pg';
 import { SparingConnection, type Statement } from './connection.ts';
+import { commitFailure } from './failures.ts';
 import type { Database } from './schema.ts';
 import { createNames } from './statement-names.ts';
 
@@ -76,7 +77,9 @@ class PostgresConnection extends SparingConnection {
 
   async commit(): Promise<void> {
     if (this.forget(BEGIN)) return;
-    const { rows } = await this.trip({ sql: 'commit', parameters: [] });
+    const { rows } = await this.trip({ sql: 'commit', parameters: [] }).catch((error: unknown) => {
+      throw commitFailure(error);
+    });
     if (rows.length > 0) throw Object.assign(new Error('The transaction was rolled back'), { code: '25P02' });
   }
 

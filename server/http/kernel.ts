@@ -176,11 +176,16 @@ export async function serve(services: Services, route: Route, context: Context, 
   return context.json({ data: answered }, isReady(endpoint, answered) ? 200 : 202);
 }
 
+/** Of a read nothing is unknown: it is asked again. */
+const ofRead = (refusal: DomainError): DomainError =>
+  refusal.refusal === 'outcomeUnknown' ? new DomainError(503, 'unavailable', { retryAfterSeconds: 1 }) : refusal;
+
 /** A refusal as the console reads it; what isn't a refusal is logged, and told in general words. */
 export function refuse(services: Services, error: unknown, context: Context): Response {
-  const refusal = error instanceof DomainError ? error : refusalOf(error);
-  if (refusal !== error) {
-    const { method } = context.req;
+  const { method } = context.req;
+  const found = error instanceof DomainError ? error : refusalOf(error);
+  const refusal = found && method === 'GET' ? ofRead(found) : found;
+  if (found !== error) {
     // The pattern, not the path: a path may hold a token.
     const path = matchedRoutes(context).find((matched) => matched.method !== 'ALL')?.path;
     const level = refusal && refusal.status < 500 ? 'warn' : 'error';

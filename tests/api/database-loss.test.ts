@@ -61,8 +61,8 @@ describe('a server whose PostgreSQL goes away', () => {
       signal: AbortSignal.timeout(HANGS_MS),
       ...(body && { method: 'POST', body: JSON.stringify(body) }),
     });
-    const { message } = (await response.json()) as { message?: string };
-    return { status: response.status, message, again: response.headers.get('retry-after') };
+    const { message, code } = (await response.json()) as { message?: string; code?: string };
+    return { status: response.status, message, code, again: response.headers.get('retry-after') };
   };
   const writeProgram = (name: string) => call(createProgram.path, { name, organizationId: harbor });
   const writeNote = (note: string) => call(createNote.path, { personOrganizationId, note });
@@ -106,7 +106,13 @@ describe('a server whose PostgreSQL goes away', () => {
     // a restart may be over before anybody has noticed it
     expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
     for (const { status, message, again } of answers)
-      if (status === 503) expect([message, again]).toEqual([REFUSALS.unavailable, expect.stringMatching(/^[15]$/)]);
+      if (status === 503)
+        expect([message, again]).toEqual([
+          // what broke at the end may have been written
+          expect.toBeOneOf([REFUSALS.unavailable, REFUSALS.outcomeUnknown]),
+          expect.stringMatching(/^[15]$/),
+        ]);
+    expect(lists?.filter(({ message }) => message === REFUSALS.outcomeUnknown)).toEqual([]);
     const { names } = await read();
     expect(programs?.filter(({ status, name }) => status === 200 && !names.has(name))).toEqual([]);
     // a note that got no answer may be there: once, and whole
@@ -114,6 +120,20 @@ describe('a server whose PostgreSQL goes away', () => {
     expect(notes?.filter(({ status, name }) => status === 200 && !texts.includes(name))).toEqual([]);
     expect(texts.filter((text, at) => texts.indexOf(text) !== at)).toEqual([]);
     expect(told).toBe(texts.length);
+  });
+
+  it('says of a write whose connection ends with its commit that nobody knows', async () => {
+    await sql`create function lose_connection() returns trigger language plpgsql security definer as $$
+      begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`.execute(db);
+    await sql`create constraint trigger lose_connection after insert on programs
+      deferrable initially deferred for each row execute function lose_connection()`.execute(db);
+    try {
+      const written = await writeProgram('Lost with its commit');
+      expect(written).toMatchObject({ status: 503, code: 'outcomeUnknown', message: REFUSALS.outcomeUnknown });
+    } finally {
+      await sql`drop function lose_connection cascade`.execute(db);
+    }
+    expect((await read()).names).not.toContain('Lost with its commit');
   });
 
   it('says that it is not well while the server is frozen, and is well again after', async () => {
