@@ -1,7 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
-import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
@@ -9,12 +8,13 @@ import { isNotFound } from '#src/lib/api/error.ts';
 import { useQueueName } from '#src/lib/queues.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
-import { EditQueue } from './edit-queue.tsx';
 import { useQueueTexts } from './texts.ts';
 import { useQueueDeeds } from './use-queue-deeds.ts';
 
 interface QueueActionsProps {
   readonly queue: CallListQueue;
+  /** Opens its settings. */
+  readonly onEdit: (queue: CallListQueue) => void;
   /** On the queue's own screen, which is left when it is deleted. */
   readonly onPage?: boolean | undefined;
   /** Deleted: nothing is to be asked of it any more. */
@@ -24,14 +24,13 @@ interface QueueActionsProps {
 }
 
 /** The menu of a queue: edit, delete; nothing for who may do neither. Specification queues 1.3. */
-export function QueueActions({ queue, onPage = false, onDeleting, more }: QueueActionsProps) {
+export function QueueActions({ queue, onEdit, onPage = false, onDeleting, more }: QueueActionsProps) {
   const t = useQueueTexts();
   const queueName = useQueueName();
   const navigate = useNavigate();
   const mayEdit = useCan('callListQueues', 'canEdit');
   const mayDelete = useCan('callListQueues', 'canDeleteAsAdmin') && !queue.selfSignup;
   const { remove } = useQueueDeeds();
-  const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const leaves = useRowFocus(box);
@@ -51,7 +50,7 @@ export function QueueActions({ queue, onPage = false, onDeleting, more }: QueueA
   };
   const items: ActionItem[] = [
     ...(more ?? []),
-    ...(mayEdit ? [{ label: t('edit'), onSelect: () => setEditing(true) }] : []),
+    ...(mayEdit ? [{ label: t('edit'), onSelect: () => onEdit(queue) }] : []),
     ...(mayDelete ? [{ label: t('delete'), danger: true, onSelect: () => setAsking(true) }] : []),
   ];
   if (items.length === 0) return null;
@@ -62,10 +61,6 @@ export function QueueActions({ queue, onPage = false, onDeleting, more }: QueueA
         items={items}
         {...(onPage && { variant: 'default' as const, size: 'normal' as const })}
       />
-      <FormDialog opened={editing} onClose={() => setEditing(false)} title={t('edit')}>
-        {/* the form goes with its row */}
-        <EditQueue queue={queue} onGone={onPage ? undefined : toast.error} />
-      </FormDialog>
       <ConfirmDialog
         opened={asking}
         onClose={() => setAsking(false)}

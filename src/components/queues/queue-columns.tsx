@@ -17,6 +17,7 @@ interface ColumnsOptions {
   readonly timeZone: string | undefined;
   /** Whether any queue can be edited or deleted by who looks. */
   readonly hasActions: boolean;
+  readonly onEdit: (queue: CallListQueue) => void;
 }
 
 const SHOWN: readonly QueueState[] = ['ready', 'blocked', 'done', 'live'];
@@ -28,6 +29,7 @@ export function queueColumns({
   actions,
   timeZone,
   hasActions,
+  onEdit,
 }: ColumnsOptions): ReadonlyArray<Column<CallListQueue>> {
   const count = (state: QueueState): Column<CallListQueue> => ({
     id: state,
@@ -41,7 +43,7 @@ export function queueColumns({
     header: actions,
     quietHeader: true,
     hideable: false,
-    cell: (queue) => <QueueActions queue={queue} />,
+    cell: (queue) => <QueueActions queue={queue} onEdit={onEdit} />,
   };
   return [
     {

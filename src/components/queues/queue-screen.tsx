@@ -27,6 +27,7 @@ import type { CallListQueueDetail } from '#src/schemas/queues.ts';
 import { CallersTab } from './callers/callers-tab.tsx';
 import { AddPeople } from './people/add-people.tsx';
 import { PlanTab } from './plan/plan-tab.tsx';
+import { EditQueueDialog } from './edit-queue.tsx';
 import { QueueCalls, type QueueCallsProps } from './queue-calls.tsx';
 import { QueueActions } from './queue-actions.tsx';
 import { QueueNumbers } from './queue-numbers.tsx';
@@ -51,27 +52,59 @@ export interface QueueScreenProps {
 }
 
 /** One outreach queue: how it stands, who is called and who calls. Specification queues 5.4. */
-export function QueueScreen({ queueId, list, search, showCall, showExport }: QueueScreenProps) {
+export function QueueScreen(props: QueueScreenProps) {
+  const { queueId } = props;
   const t = useQueueTexts();
   const queueName = useQueueName();
   // what is being deleted here is gone before the next screen has come
   const [leaving, setLeaving] = useState(false);
   const { data, error, refetch } = useQuery({ ...getQueue(queueId), enabled: !leaving });
   const stats = useQuery({ ...getQueueStats(queueId), enabled: !leaving });
-  const isNarrow = useNarrow();
+  const [editing, setEditing] = useState(false);
   const queue = data?.callListQueue;
   // how it stands is asked for every few seconds, the queue itself when something is done with it
-  if ([error, stats.error].some((each) => isApiError(each) && each.status === 404))
-    return queue ? (
-      <Deleted
-        title={t('deleted', { name: queueName(queue.name) })}
-        help={t('deletedHelp')}
-        action={<ButtonLink to="/app/queues">{t('goToQueues')}</ButtonLink>}
-      />
-    ) : (
-      <NotFound />
-    );
-  const lead = queue && <Lead queue={queue} active={stats.data?.active ?? queue.active} tab={search.tab} />;
+  const isGone = [error, stats.error].some((each) => isApiError(each) && each.status === 404);
+  if (isGone && !queue) return <NotFound />;
+  return (
+    <>
+      {/* before the page, which looks for the focus when it goes */}
+      <EditQueueDialog queue={editing ? queue : undefined} deleted={isGone} onClose={() => setEditing(false)} />
+      {isGone && queue ? (
+        <Deleted
+          title={t('deleted', { name: queueName(queue.name) })}
+          help={t('deletedHelp')}
+          action={<ButtonLink to="/app/queues">{t('goToQueues')}</ButtonLink>}
+        />
+      ) : (
+        <QueuePage
+          {...props}
+          queue={queue}
+          stats={stats.data}
+          error={error}
+          onRetry={refetch}
+          onDeleting={setLeaving}
+          onEdit={() => setEditing(true)}
+        />
+      )}
+    </>
+  );
+}
+
+interface QueuePageProps extends Omit<QueueScreenProps, 'queueId'> {
+  readonly queue: CallListQueueDetail | undefined;
+  readonly stats: Stats | undefined;
+  readonly error: Error | null;
+  readonly onRetry: () => unknown;
+  readonly onDeleting: (deleting: boolean) => void;
+  readonly onEdit: () => void;
+}
+
+function QueuePage(props: QueuePageProps) {
+  const { queue, stats, error, onRetry, onDeleting, onEdit, list, search, showCall, showExport } = props;
+  const t = useQueueTexts();
+  const queueName = useQueueName();
+  const isNarrow = useNarrow();
+  const lead = queue && <Lead queue={queue} active={stats?.active ?? queue.active} tab={search.tab} />;
   return (
     <Page
       title={queue ? queueName(queue.name) : t('fallbackTitle')}
@@ -85,17 +118,17 @@ export function QueueScreen({ queueId, list, search, showCall, showExport }: Que
         queue &&
         showExport(
           queue,
-          besideExport({ queue, tab: search.tab, onDeleting: setLeaving, lead: isNarrow ? lead : undefined }),
+          besideExport({ queue, tab: search.tab, onDeleting, onEdit, lead: isNarrow ? lead : undefined }),
         )
       }
     >
-      {error && <ErrorState error={error} onRetry={refetch} />}
+      {error && <ErrorState error={error} onRetry={onRetry} />}
       {!queue && !error && <SkeletonRows rows={10} />}
       {queue && (
         <Contents
           queue={queue}
           // until the first answer, as it was when the queue was asked for
-          stats={stats.data ?? { ...queue, callLogs: [] }}
+          stats={stats ?? { ...queue, callLogs: [] }}
           list={list}
           search={search}
           showCall={showCall}
@@ -109,18 +142,19 @@ interface BesideExport {
   readonly queue: CallListQueueDetail;
   readonly tab: QueueSearch['tab'];
   readonly onDeleting: (deleting: boolean) => void;
+  readonly onEdit: () => void;
   /** On a phone, where a line of its own below the title would push the rows down. */
   readonly lead: ReactNode;
 }
 
 /** What can be done with a queue besides exporting it. */
 const besideExport =
-  ({ queue, tab, onDeleting, lead }: BesideExport) =>
+  ({ queue, tab, onDeleting, onEdit, lead }: BesideExport) =>
   (exported: readonly ActionItem[]) => (
     <>
       {lead}
       <Add queue={queue} tab={tab} />
-      <QueueActions queue={queue} onPage onDeleting={onDeleting} more={exported} />
+      <QueueActions queue={queue} onEdit={onEdit} onPage onDeleting={onDeleting} more={exported} />
     </>
   );
 

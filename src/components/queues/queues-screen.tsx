@@ -1,7 +1,7 @@
 import IconPlus from '@tabler/icons-react/dist/esm/icons/IconPlus.mjs';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { Compact } from '#src/components/ui/button/compact.tsx';
 import { FormDialog } from '#src/components/ui/dialog/form-dialog.tsx';
@@ -16,7 +16,9 @@ import { useQueueName } from '#src/lib/queues.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listQueues, type QueueListFilter } from '#src/queries/queues.ts';
+import type { CallListQueue } from '#src/schemas/queues.ts';
 import { CreateQueue } from './create-queue.tsx';
+import { EditQueueDialog } from './edit-queue.tsx';
 import { queueColumns } from './queue-columns.tsx';
 import { queueFilters, type QueuesSearch } from './queue-search.ts';
 import { useQueueTexts } from './texts.ts';
@@ -39,8 +41,9 @@ export function QueuesScreen({ organizationId, list, filter, exported }: QueuesS
   const timeZone = useTimeZone(organizationId);
   const mayCreate = useCan('callListQueues', 'canCreate');
   const mayEdit = useCan('callListQueues', 'canEdit');
+  const [edited, setEdited] = useState<CallListQueue>();
   const columns = useMemo(
-    () => queueColumns({ t, queueName, actions, timeZone, hasActions: mayEdit }),
+    () => queueColumns({ t, queueName, actions, timeZone, hasActions: mayEdit, onEdit: setEdited }),
     [t, queueName, actions, timeZone, mayEdit],
   );
   const navigate = useNavigate();
@@ -98,6 +101,7 @@ export function QueuesScreen({ organizationId, list, filter, exported }: QueuesS
           />
         }
       />
+      <EditQueueDialog queue={edited} onClose={() => setEdited(undefined)} />
       {mayCreate && (
         <FormDialog opened={dialog.value !== undefined} onClose={close} title={t('create')} size="lg">
           <CreateQueue

@@ -11,6 +11,8 @@ import {
   undoQueueAddition,
   createQueue,
   deleteQueue,
+  getQueue,
+  getQueueStats,
   updateQueue,
   type CallListQueue,
 } from '#src/schemas/queues.ts';
@@ -100,26 +102,88 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test.each(['Delete', 'Save'])(
-  'a queue that somebody else has deleted leaves the list, which says so: %s',
-  async (button) => {
-    let queues = [queueOf(1), queueOf(2)];
-    await openQueues('/app/queues', { queues: () => queues });
-    const gone = () => {
-      queues = queues.slice(1);
-      return refusal(404, 'This was deleted, or you can’t see it');
-    };
-    answering(deleteQueue, gone);
-    answering(updateQueue, gone);
-    await userEvent.click(await screen.findByRole('button', { name: 'Actions for Queue 1' }));
-    await userEvent.click(screen.getByRole('menuitem', { name: button === 'Save' ? 'Edit queue' : /^Delete/ }));
-    const dialog = within(await screen.findByRole('dialog'));
-    await userEvent.click(await dialog.findByRole('button', { name: button === 'Save' ? 'Save' : /^Delete/ }));
-    expect(await screen.findByText('This was deleted, or you can’t see it')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.queryByText('Queue 1')).toBeNull();
-  },
-);
+/** A list from which the first of two queues goes once something is done with it. */
+async function openGoing() {
+  let queues = [queueOf(1), queueOf(2)];
+  await openQueues('/app/queues', { queues: () => queues });
+  const gone = () => {
+    queues = queues.slice(1);
+    return refusal(404, 'This was deleted, or you can’t see it');
+  };
+  answering(deleteQueue, gone);
+  answering(updateQueue, gone);
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Queue 1' }));
+}
+
+test('a queue that somebody else has deleted leaves the list, and the question with it', async () => {
+  await openGoing();
+  await userEvent.click(screen.getByRole('menuitem', { name: /^Delete/ }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: /^Delete/ }));
+  expect(await screen.findByText('This was deleted, or you can’t see it')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText('Queue 1')).toBeNull();
+});
+
+test('what was typed about a queue that has left the list stays until the dialog is closed, and can’t be saved', async () => {
+  await openGoing();
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit queue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit queue' }));
+  await userEvent.type(await dialog.findByRole('textbox', { name: /^Name/ }), ' North');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('What you typed can’t be saved anymore. Copy what you still need.')).toBeVisible();
+  expect(dialog.getByText('This was deleted, or you can’t see it')).toBeVisible();
+  expect(screen.queryByText('Queue 1')).toBeNull();
+  expect(dialog.getByRole('textbox', { name: /^Name/ })).toHaveValue('Queue 1 North');
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+  const [, close] = dialog.getAllByRole('button', { name: 'Close' });
+  expect(close).toHaveFocus();
+  if (close) await userEvent.click(close);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  // the menu that opened it has gone with its row
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+/** The settings on the page of a queue, with something typed. */
+async function typeOnPage() {
+  await openQueues(QUEUE, { stats: () => ({ counts: { ...queueOf(1).counts, live: 1 } }) });
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for Queue 1' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Edit queue' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit queue' }));
+  const name = await dialog.findByRole('textbox', { name: /^Name/ });
+  await userEvent.type(name, ' North');
+  const leave = () => {
+    for (const endpoint of [getQueue, getQueueStats, updateQueue]) answering(endpoint, () => refusal(404, 'Not found'));
+  };
+  return { dialog, name, leave };
+}
+
+test('what is typed on the page of a queue stays when that tells by itself that it was deleted', async () => {
+  const { dialog, name, leave } = await typeOnPage();
+  leave();
+  // asked again every two seconds while somebody is in a call
+  const told = await dialog.findByText('The queue “Queue 1” was deleted.', undefined, { timeout: 5000 });
+  expect(told.parentElement).toHaveTextContent('What you typed can’t be saved anymore. Copy what you still need.');
+  expect(dialog.queryByRole('button', { name: 'Save' })).toBeNull();
+  // who types goes on
+  expect(name).toHaveFocus();
+  await userEvent.keyboard(' West');
+  expect(name).toHaveValue('Queue 1 North West');
+  const [, close] = dialog.getAllByRole('button', { name: 'Close' });
+  if (close) await userEvent.click(close);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('heading', { name: 'The queue “Queue 1” was deleted.' })).toBeVisible();
+});
+
+test('what is typed on the page of a queue stays when saving tells that it was deleted', async () => {
+  const { dialog, name, leave } = await typeOnPage();
+  leave();
+  await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+  expect(await dialog.findByText('What you typed can’t be saved anymore. Copy what you still need.')).toBeVisible();
+  expect(name).toHaveValue('Queue 1 North');
+  await waitFor(() => expect(dialog.getAllByRole('button', { name: 'Close' })[1]).toHaveFocus());
+  expect(await screen.findByRole('heading', { name: 'The queue “Queue 1” was deleted.', hidden: true })).toBeVisible();
+});
 
 test('who deletes a queue on its own page is led to the others', async () => {
   const { path } = await openQueues(QUEUE);

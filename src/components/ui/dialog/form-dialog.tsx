@@ -101,17 +101,20 @@ interface DialogFormProps<V extends FieldValues, T> {
   readonly sticky?: boolean | undefined;
   /** What it changes may be deleted meanwhile: then it can't be saved any more, and says so. */
   readonly edits?: boolean | undefined;
+  /** Says that what it changes was deleted, where that is known before it is sent. */
+  readonly gone?: string | undefined;
   readonly children: ReactNode;
 }
 
 /** The form of a `FormDialog`: the first field has the focus, the buttons are at the end. */
 export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T>) {
-  const { form, onSubmit, submitLabel, ready = true, isHeld, draft, sticky, edits = false, children } = props;
+  const { form, onSubmit, submitLabel, ready = true, isHeld, draft, sticky, edits = false, gone, children } = props;
   const t = useUiTexts();
   const dialog = use(DialogContext);
   if (!dialog) throw new Error('DialogForm stands in a FormDialog');
   const { report, close, leave, done, asking } = dialog;
-  const [isGone, setGone] = useState(false);
+  const [isRefused, setRefused] = useState(false);
+  const isGone = isRefused || gone !== undefined;
   const { isDirty: dirty, isSubmitting: sending } = form.formState;
   const fields = useRef<HTMLDivElement>(null);
   // the second click of a double click may come while the dialog is closing
@@ -129,7 +132,7 @@ export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T
     try {
       await onSubmit(values);
     } catch (error) {
-      if (edits && isNotFound(error)) setGone(true);
+      if (edits && isNotFound(error)) setRefused(true);
       throw error;
     }
     draft?.drop();
@@ -146,8 +149,9 @@ export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T
       {asking && <Question onLeave={draft?.drop} />}
       {!asking && isGone && (
         <FormActions>
-          {/* the server's words above it say that it was deleted */}
+          {/* the server's words above it say that it was deleted, where it was sent */}
           <Gone
+            title={isRefused ? undefined : gone}
             onClose={() => {
               draft?.drop();
               leave();
@@ -172,15 +176,20 @@ export function DialogForm<V extends FieldValues, T>(props: DialogFormProps<V, T
 }
 
 /** Instead of the buttons that save. What was typed stays in sight. Specification product 5.22. */
-function Gone({ onClose }: { readonly onClose: () => void }) {
+function Gone({ title, onClose }: { readonly title: string | undefined; readonly onClose: () => void }) {
   const t = useUiTexts();
   const inForms = useFormTexts();
   const button = useRef<HTMLButtonElement>(null);
-  // the button that was pressed has gone
-  useEffect(() => button.current?.focus(), []);
+  const isTold = title !== undefined;
+  useEffect(() => {
+    // the button that was pressed has gone; who types isn't disturbed
+    if (!isTold || document.activeElement === document.body) button.current?.focus();
+  }, [isTold]);
   return (
     <>
-      <Notice kind="warning">{inForms('notSavable')}</Notice>
+      <Notice kind="warning" title={title}>
+        {inForms('notSavable')}
+      </Notice>
       <div className={classes.buttons}>
         <Button ref={button} variant="default" onClick={onClose}>
           {t('close')}
