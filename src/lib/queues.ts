@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-values.ts';
+import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-names.ts';
 
 /**
  * What gives a queue's name as it is shown: that of the queue of those who sign up in the person's language, others as

@@ -57,9 +57,6 @@ export type QueueCallerState = (typeof QUEUE_CALLER_STATES)[number];
 export const QUEUE_CONTACT_TYPES = ['CALLER', 'RECIPIENT', 'OUTREACH'] as const;
 export type QueueContactType = (typeof QUEUE_CONTACT_TYPES)[number];
 
-/** The name of the queue of those who sign up, which is never another. Specification queues 1.3. */
-export const SELF_SIGNUP_QUEUE = 'Self Signup';
-
 /** Whether people of a queue can be called, or could be if a caller were on shift. Specification dashboard 1.9. */
 export const hasToCall = ({ ready, noCaller }: { readonly ready: number; readonly noCaller: number }): boolean =>
   ready > 0 || noCaller > 0;

@@ -158,6 +158,20 @@ describe('the list', () => {
     expect(await namesOf({ search: '%' })).toEqual([]);
   });
 
+  it('finds the queue of those who sign up by its name in either language, others by their own', async () => {
+    await sql`delete from queues where not self_signup`.execute(test.db);
+    await addQueue(test, { name: 'Línea norte' });
+    const found = ['self', 'Sig', 'inscripcion', 'Inscripción en línea', 'linea', 'Online signup'];
+    expect(await Promise.all(found.map((search) => namesOf({ search })))).toEqual([
+      ['Self Signup'],
+      ['Self Signup'],
+      ['Self Signup'],
+      ['Self Signup'],
+      ['Línea norte', 'Self Signup'],
+      [],
+    ]);
+  });
+
   it('finds the queues that a person is in, and as what', async () => {
     const [caller] = await addPeople(test, 'CALLER', ['One']);
     const [recipient] = await addPeople(test, 'RECIPIENT', ['Ada']);

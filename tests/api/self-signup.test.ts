@@ -7,7 +7,7 @@ import { getMembership, listMembershipChanges, updateMembership, updatePersonRol
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import { createPerson } from '#src/schemas/people.ts';
 import { CALL_TIMES } from '#src/schemas/person-choices.ts';
-import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-values.ts';
+import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-names.ts';
 import { listOrganizationQueues, listQueueRecipients, listQueues } from '#src/schemas/queues.ts';
 import { REFUSALS } from '#src/schemas/refusals.ts';
 import { getCaptcha } from '#src/schemas/self-signup.ts';

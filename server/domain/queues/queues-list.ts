@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts';
 import { isUuid } from '#server/uuid.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
+import { SELF_SIGNUP_QUEUE_NAMES } from '#src/schemas/queue-names.ts';
 import type { listQueues as listEndpoint } from '#src/schemas/queues.ts';
 import { readRecipients, selectPlaces } from './queue-recipient-rows.ts';
 import { readQueues } from './queue-rows.ts';
@@ -27,6 +28,10 @@ function personRule({ personId, personType }: Pick<Query, 'personId' | 'personTy
   return personType === 'recipient' ? asRecipient : sql`(${asCaller} or ${asRecipient})`;
 }
 
+/** What a queue is searched by: its name; that of sign-ups by what it is called in each language. Specification queues 1.7. */
+const searchedText = sql<string>`' ' || fold(case when self_signup
+  then ${Object.values(SELF_SIGNUP_QUEUE_NAMES).join(' ')} else name end)`;
+
 /** The queues that are found. Specification queues 5.2. */
 export function selectQueues(
   { tx }: Work,
@@ -36,8 +41,7 @@ export function selectQueues(
   let found = tx.selectFrom('queues');
   if (organizationId !== null) found = found.where('organization_id', '=', organizationId);
   if (query.active !== undefined) found = found.where('active', '=', query.active);
-  for (const word of searchWords(query.search))
-    found = found.where(sql<string>`' ' || fold(name)`, 'like', likePattern(word));
+  for (const word of searchWords(query.search)) found = found.where(searchedText, 'like', likePattern(word));
   const rule = personRule(query);
   return rule ? found.where(rule) : found;
 }

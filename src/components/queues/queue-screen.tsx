@@ -22,7 +22,7 @@ import { useQueueName } from '#src/lib/queues.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { getQueue, getQueueStats } from '#src/queries/queues.ts';
-import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-values.ts';
+import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-names.ts';
 import type { CallListQueueDetail } from '#src/schemas/queues.ts';
 import { CallersTab } from './callers/callers-tab.tsx';
 import { AddPeople } from './people/add-people.tsx';

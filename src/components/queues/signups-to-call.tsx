@@ -10,7 +10,7 @@ import { useCan } from '#src/lib/use-can.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import { listQueueRecipients, listQueues } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
-import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-values.ts';
+import { SELF_SIGNUP_QUEUE } from '#src/schemas/queue-names.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
 import classes from './queues.module.css';
 import { useQueueTexts } from './texts.ts';

@@ -1,4 +1,5 @@
 import { CSV_ROLE_NAMES, ENGLISH_ROLES } from '#src/schemas/role-names.ts';
+import { SELF_SIGNUP_QUEUE_NAMES } from '#src/schemas/queue-names.ts';
 import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
 
 /** Texts that all areas share. */
@@ -39,7 +40,7 @@ export const common = {
     ...ENGLISH_ROLES,
   },
   builtIn: BUILT_IN_STATUS_NAMES.en,
-  selfSignupQueue: 'Self Signup',
+  selfSignupQueue: SELF_SIGNUP_QUEUE_NAMES.en,
   profile: {
     SUPER_ADMIN: 'Super admin',
     ORG_ADMIN: 'Organization admin',

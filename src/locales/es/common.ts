@@ -1,6 +1,7 @@
 import type { Texts } from '#src/locales/shape.ts';
 import type { common as english } from '#src/locales/en/common.ts';
 import { CSV_ROLE_NAMES } from '#src/schemas/role-names.ts';
+import { SELF_SIGNUP_QUEUE_NAMES } from '#src/schemas/queue-names.ts';
 import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
 import { SPANISH_ROLES } from '#src/schemas/spanish-names.ts';
 
@@ -45,7 +46,7 @@ export const common = {
     ...SPANISH_ROLES,
   },
   builtIn: BUILT_IN_STATUS_NAMES.es,
-  selfSignupQueue: 'Inscripción en línea',
+  selfSignupQueue: SELF_SIGNUP_QUEUE_NAMES.es,
   profile: {
     SUPER_ADMIN: 'Superadministrador',
     ORG_ADMIN: 'Administrador de la organización',
