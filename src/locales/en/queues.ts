@@ -53,6 +53,7 @@ export const queues = {
     'Its {{count, number}} recipients are taken out of it. Calls that were made stay in the call log. You can’t undo this.',
   deleted: 'The queue “{{name}}” was deleted.',
   deletedHelp: 'Nothing can be changed or undone in it anymore.',
+  removedAlready: '{{name}} is no longer in the queue.',
   goToQueues: 'Go to outreach queues',
   actionsFor: 'Actions for {{name}}',
   organization: 'Organization',

@@ -54,6 +54,7 @@ export const queues: Texts<typeof english> = {
     'Se quita de ella a sus {{count, number}} beneficiarios. Las llamadas hechas siguen en el registro. No se puede deshacer.',
   deleted: 'Se eliminó la cola “{{name}}”.',
   deletedHelp: 'Ya no se puede cambiar ni deshacer nada en ella.',
+  removedAlready: '{{name}} ya no está en la cola.',
   goToQueues: 'Ir a las colas',
   actionsFor: 'Acciones para {{name}}',
   organization: 'Organización',

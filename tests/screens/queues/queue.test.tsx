@@ -924,6 +924,49 @@ test('the shifts of all callers end at once, also of those on other pages', asyn
   expect(set.every(([, until]) => until === null)).toBe(true);
 });
 
+const OUT = () => refusal(404, 'This person is no longer in the queue', { code: 'queueGone' });
+
+test.each([
+  ['recipient', QUEUE, 'Ana Ruiz', removeQueueRecipient],
+  ['caller', `${QUEUE}?tab=callers`, 'Caller 1', removeQueueCaller],
+] as const)('a removal whose answer was lost is tried again, and is done: of a %s', async (_, at, name, remove) => {
+  await openQueues(at);
+  answering(remove, () => Response.error());
+  const added = [addQueueRecipients, addQueueCallers].map((add) =>
+    answering(add, () => ({ added: 1, already: 0, refused: [], additionId: 'x' })),
+  );
+  await choose(name, 'Remove from queue');
+  expect(await screen.findByRole('alert')).toBeVisible();
+  answering(remove, OUT);
+  await choose(name, 'Remove from queue');
+  expect(await screen.findByText(`${name} is no longer in the queue.`)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone')).toBeVisible();
+  expect(added.flat()).toHaveLength(1);
+});
+
+test('another refusal of a removal is told, and nothing can be undone', async () => {
+  await openQueues(QUEUE);
+  answering(removeQueueRecipient, () =>
+    refusal(409, 'This person is in a call right now', { code: 'queueRecipientLive' }),
+  );
+  await choose('Ana Ruiz', 'Remove from queue');
+  expect(await screen.findByText('This person is in a call right now')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test.each([
+  [QUEUE, removeQueueRecipient, '4 people removed from the queue.'],
+  [`${QUEUE}?tab=callers`, removeQueueCaller, /^1 caller removed from the queue\./],
+] as const)('of many, who is out of the queue already counts as removed: %s', async (at, remove, words) => {
+  await openQueues(at);
+  answering(remove, OUT);
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all rows on this page' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from queue' }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+});
+
 test('many callers are taken out at once, and come back on shift as they were', async () => {
   vi.setSystemTime('2026-11-23T15:00:00.000Z');
   const [ahead, over] = ['2026-11-23T16:00:00.000Z', '2026-11-23T14:00:00.000Z'];

@@ -1,9 +1,9 @@
 import { atOnce } from '#src/components/ui/toast/at-once.ts';
-import { toast } from '#src/components/ui/toast/toast.ts';
 import { formatMoment } from '#src/lib/dates.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { addQueueCallers, removeQueueCaller, updateQueueCaller } from '#src/queries/queues.ts';
 import type { QueueCaller } from '#src/schemas/queues.ts';
+import { orOut } from '#src/components/queues/is-out.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 
 const HOUR_MS = 3_600_000;
@@ -43,20 +43,16 @@ export function useCallerDeeds(queueId: string, timeZone: string) {
         about: about(row),
       }),
     /** Who talks leaves after the call, which is told. Specification queues 2.6. */
-    remove: async (row: QueueCaller) => {
-      try {
-        const { leaving } = await remove({ params: of(row) });
-        toast.success(t(leaving ? 'callers.removedAfter' : 'callers.removed', { name: row.name }), {
-          undo: () =>
-            add({
-              params: { id: queueId },
-              body: { personId: row.personId, onShiftUntil: shiftAhead(row) },
-            }),
-          about: about(row),
-        });
-      } catch (error) {
-        toast.error(error);
-      }
-    },
+    remove: (row: QueueCaller) =>
+      atOnce({
+        run: () =>
+          remove({ params: of(row) }).then(
+            ({ leaving }) => t(leaving ? 'callers.removedAfter' : 'callers.removed', { name: row.name }),
+            orOut(t('removedAlready', { name: row.name })),
+          ),
+        text: (told) => told,
+        undo: () => add({ params: { id: queueId }, body: { personId: row.personId, onShiftUntil: shiftAhead(row) } }),
+        about: about(row),
+      }),
   };
 }

@@ -13,6 +13,7 @@ import {
   type QueueCallerFilter,
 } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
+import { isOut } from '#src/components/queues/is-out.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { useQueueBulk } from '#src/components/queues/use-queue-bulk.ts';
 import { inHours, shiftAhead } from './caller-deeds.ts';
@@ -60,7 +61,7 @@ export function CallersBulk({ queueId, selection, count, filter, seen }: Callers
       });
   const asBefore = setShift(shiftAhead);
   const remove: Write = (rows, signal, onSettled) =>
-    writeEach(client, removeQueueCaller, { rows, input: of, signal, onSettled });
+    writeEach(client, removeQueueCaller, { rows, input: of, isDone: isOut, signal, onSettled });
   const putBack: Write = (rows, signal, onSettled) =>
     writeEach(client, addQueueCallers, {
       rows,

@@ -16,6 +16,7 @@ import type {
   QueueRecipient,
   updateQueueRecipient as updateEndpoint,
 } from '#src/schemas/queues.ts';
+import { orOut } from '#src/components/queues/is-out.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 
 const ifAhead = (iso: string | null): string | null => (iso !== null && Date.parse(iso) > Date.now() ? iso : null);
@@ -112,8 +113,12 @@ export function useRecipientDeeds(queueId: string, timeZone: string) {
       }),
     remove: (row: QueueRecipient) =>
       atOnce({
-        run: () => remove({ params: of(row) }),
-        text: t('recipients.removed', { name: row.name }),
+        run: () =>
+          remove({ params: of(row) }).then(
+            () => t('recipients.removed', { name: row.name }),
+            orOut(t('removedAlready', { name: row.name })),
+          ),
+        text: (told) => told,
         undo: () => add({ params: { id: queueId }, body: formerPlace(row) }),
         about: about(row),
       }),

@@ -17,6 +17,7 @@ import {
 import { LIMITS } from '#src/schemas/limits.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
+import { isOut } from '#src/components/queues/is-out.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { useQueueBulk } from '#src/components/queues/use-queue-bulk.ts';
 import { formerPause, formerPlace } from './recipient-deeds.ts';
@@ -66,7 +67,7 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
         onSettled,
       });
   const remove: Write = (rows, signal, onSettled) =>
-    writeEach(client, removeQueueRecipient, { rows, input: of, signal, onSettled });
+    writeEach(client, removeQueueRecipient, { rows, input: of, isDone: isOut, signal, onSettled });
   // who stood first comes first, so that each finds the place where they were
   const putBack: Write = (rows, signal, onSettled) =>
     writeEach(client, addQueueRecipients, {
