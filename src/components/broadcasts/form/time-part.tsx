@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { DateField } from '#src/components/ui/forms/date-field.tsx';
-import { FieldGrid } from '#src/components/ui/forms/field-grid.tsx';
+import { MomentGrid } from '#src/components/ui/forms/field-grid.tsx';
 import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
@@ -46,7 +46,7 @@ export function TimePart({ organizationZone }: { readonly organizationZone: stri
       </div>
       {when === 'later' && (
         <>
-          <FieldGrid>
+          <MomentGrid>
             <DateField control={control} name="scheduleDate" label={t('time.date')} min={today} required />
             <TextField control={control} name="scheduleTime" label={t('time.time')} type="time" required />
             <SelectField
@@ -57,7 +57,7 @@ export function TimePart({ organizationZone }: { readonly organizationZone: stri
               searchable
               required
             />
-          </FieldGrid>
+          </MomentGrid>
           <p className={isLate ? classes.error : classes.hint} aria-live="polite">
             {said}
           </p>

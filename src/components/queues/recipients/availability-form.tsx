@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { DialogForm } from '#src/components/ui/dialog/form-dialog.tsx';
 import { DateField } from '#src/components/ui/forms/date-field.tsx';
 import { isDay } from '#src/components/ui/forms/date-text.ts';
+import { MomentGrid } from '#src/components/ui/forms/field-grid.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { clockIn, formatMoment, momentOn, zoneText } from '#src/lib/dates.ts';
@@ -50,7 +51,7 @@ export function AvailabilityForm({ queueId, row, timeZone }: AvailabilityFormPro
   return (
     <DialogForm form={form} onSubmit={submit} submitLabel={t('recipients.availabilitySave')}>
       <p className={classes.hint}>{t('recipients.availabilityZone', { timeZone: zoneText(timeZone) })}</p>
-      <div className={classes.dayAndTime}>
+      <MomentGrid>
         <DateField
           control={form.control}
           name="nextAvailability"
@@ -60,7 +61,7 @@ export function AvailabilityForm({ queueId, row, timeZone }: AvailabilityFormPro
           required
         />
         <TextField control={form.control} name="time" type="time" label={t('recipients.availabilityTime')} required />
-      </div>
+      </MomentGrid>
       <p role="status" className={classes.hint}>
         {isElsewhere && chosen !== null
           ? t('recipients.availabilityThere', {
