@@ -20,6 +20,10 @@ export const wrongFieldsIn = (text: string): string[] => [
   ...new Set([...text.matchAll(/\{+[^{}]*\}+/g)].map(([place]) => place).filter((place) => !WHOLE.test(place))),
 ];
 
+/** The text with each field by a name of it, for who isn't its reader: what is put in where nothing is known is left out. */
+export const nameMergeFields = (text: string, nameOf: (field: MergeField) => string): string =>
+  text.replaceAll(PLACE, (_, field: MergeField) => nameOf(field));
+
 /**
  * A name as lists write it, the last name first: `O'Hara, Kai`, but not `Ray Cole, Jr.`; its parts are the last and the
  * first name. The database reads the same pattern (`wordsIn`), without regard to case.

@@ -5,6 +5,7 @@ import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-m
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isNotFound } from '#src/lib/api/error.ts';
+import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Broadcast } from '#src/schemas/broadcasts.ts';
 import { isOpen, isSending } from './broadcast-words.ts';
@@ -31,7 +32,8 @@ export function BroadcastActions({ broadcast, onPage = false, onDeleting }: Broa
   const [archiving, setArchiving] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
   const leaves = useRowFocus(box);
-  const { id, title, status, archived, kind } = broadcast;
+  const title = useBroadcastTitle()(broadcast);
+  const { id, status, archived, kind } = broadcast;
   const remove = async () => {
     onDeleting?.(true);
     leaves();

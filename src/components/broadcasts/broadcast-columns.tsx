@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import type { Column } from '#src/components/ui/table/column.ts';
 import ui from '#src/components/ui/ui.module.css';
+import type { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import type { Broadcast } from '#src/schemas/broadcasts.ts';
 import { BroadcastActions } from './broadcast-actions.tsx';
 import { BroadcastStatus } from './broadcast-status.tsx';
@@ -10,22 +11,28 @@ import type { BroadcastTexts } from './texts.ts';
 
 interface ColumnsOptions {
   readonly t: BroadcastTexts;
+  readonly titleOf: ReturnType<typeof useBroadcastTitle>;
   readonly actions: string;
   /** The organization's; undefined until it is known. */
   readonly timeZone: string | undefined;
 }
 
 /** A broadcast as a row of the list. Specification broadcasts 5.5, 5.10. */
-export const broadcastColumns = ({ t, actions, timeZone }: ColumnsOptions): ReadonlyArray<Column<Broadcast>> => [
+export const broadcastColumns = ({
+  t,
+  titleOf,
+  actions,
+  timeZone,
+}: ColumnsOptions): ReadonlyArray<Column<Broadcast>> => [
   {
     id: 'title',
     header: t('name'),
     sort: true,
     rowHeader: true,
     hideable: false,
-    cell: ({ id, title }) => (
+    cell: ({ id, ...named }) => (
       <Link to="/app/broadcasts/$broadcastId" params={{ broadcastId: id }}>
-        <bdi>{title}</bdi>
+        <bdi>{titleOf(named)}</bdi>
       </Link>
     ),
   },

@@ -8,6 +8,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { isApiError } from '#src/lib/api/error.ts';
+import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { part } from '#src/lib/part.ts';
 import { getBroadcast } from '#src/queries/broadcasts.ts';
@@ -34,6 +35,7 @@ interface BroadcastScreenProps {
 /** One broadcast: its form while it is a draft, else what became of it. Specification broadcasts 5.12. */
 export function BroadcastScreen({ broadcastId, list, search, showExport }: BroadcastScreenProps) {
   const t = useBroadcastTexts();
+  const titleOf = useBroadcastTitle();
   const mayEdit = useCan('broadcasts', 'canEdit');
   // what is being deleted here is gone before the next screen has come
   const [leaving, setLeaving] = useState(false);
@@ -45,7 +47,7 @@ export function BroadcastScreen({ broadcastId, list, search, showExport }: Broad
   if (isDeleted && !typed)
     return broadcast ? (
       <Deleted
-        title={t('deleted', { title: broadcast.title })}
+        title={t('deleted', { title: titleOf(broadcast) })}
         help={t('deletedHelp')}
         action={<ButtonLink to="/app/broadcasts">{t('goToBroadcasts')}</ButtonLink>}
       />
@@ -54,7 +56,7 @@ export function BroadcastScreen({ broadcastId, list, search, showExport }: Broad
     );
   const waiting = (
     <Page
-      title={broadcast?.title ?? t('fallbackTitle')}
+      title={broadcast ? titleOf(broadcast) : t('fallbackTitle')}
       breadcrumbs={[<BroadcastCrumb key="list" broadcast={broadcast} />]}
     >
       {error && !broadcast ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={12} />}

@@ -8,6 +8,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { filterSet } from '#src/components/ui/table/filter-set.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { listBroadcasts, type BroadcastListFilter } from '#src/queries/broadcasts.ts';
@@ -36,12 +37,13 @@ function wordFor(t: BroadcastTexts, name: string, value: string): string {
 /** The broadcasts of an organization. Specification broadcasts 5.5, 5.12. */
 export function BroadcastsScreen({ organizationId, list, filter, exported }: BroadcastsScreenProps) {
   const t = useBroadcastTexts();
+  const titleOf = useBroadcastTitle();
   const actions = useCommonTexts()('actions');
   const query = useQuery(listBroadcasts(filter));
   const programs = useQuery(listPrograms(organizationId)).data?.programs;
   const timeZone = useTimeZone(organizationId);
   const mayCreate = useCan('broadcasts', 'canCreate');
-  const columns = useMemo(() => broadcastColumns({ t, actions, timeZone }), [t, actions, timeZone]);
+  const columns = useMemo(() => broadcastColumns({ t, titleOf, actions, timeZone }), [t, titleOf, actions, timeZone]);
   return (
     <Page
       title={t('title')}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Entry } from '#src/components/ui/page/entry.tsx';
+import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import type { TimelineEntryOf } from '#src/schemas/timeline.ts';
 import { RECIPIENT_TONES } from './broadcast-words.ts';
 import classes from './broadcasts.module.css';
@@ -22,11 +23,12 @@ const BroadcastLink = ({ id, tab, children }: BroadcastLinkProps) => (
 function MessageEntry({ entry: { broadcast, message } }: { readonly entry: TimelineEntryOf<'message'> }) {
   const t = useBroadcastTexts();
   const { type, status, error } = message;
+  const title = useBroadcastTitle()({ type, title: broadcast.title });
   return (
     <Entry
       title={
         <BroadcastLink id={broadcast.id}>
-          <bdi>{broadcast.title}</bdi>
+          <bdi>{title}</bdi>
         </BroadcastLink>
       }
       badges={<Badge tone={RECIPIENT_TONES[status]}>{t(`recipients.is.${status}`)}</Badge>}

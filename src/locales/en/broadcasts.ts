@@ -201,7 +201,6 @@ export const broadcasts = {
     fields: 'Put in:',
     wrongFields_one: '{{fields}} isn’t a field, so its braces are sent, too. The fields are {{known}}.',
     wrongFields_other: '{{fields}} aren’t fields, so their braces are sent, too. The fields are {{known}}.',
-    field: { firstName: 'First name', lastName: 'Last name', organization: 'Organization' },
     fallback: 'friend',
     test: 'Send a test to me',
     tested: 'A test is on its way to {{sentTo}}.',

@@ -41,6 +41,8 @@ export const common = {
   },
   builtIn: BUILT_IN_STATUS_NAMES.en,
   selfSignupQueue: SELF_SIGNUP_QUEUE_NAMES.en,
+  /** What is put into a broadcast for each person. */
+  mergeFields: { firstName: 'First name', lastName: 'Last name', organization: 'Organization' },
   profile: {
     SUPER_ADMIN: 'Super admin',
     ORG_ADMIN: 'Organization admin',

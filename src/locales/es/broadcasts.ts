@@ -202,7 +202,6 @@ export const broadcasts: Texts<typeof english> = {
     fields: 'Insertar:',
     wrongFields_one: '{{fields}} no es un campo, así que también se envían sus llaves. Los campos son {{known}}.',
     wrongFields_other: '{{fields}} no son campos, así que también se envían sus llaves. Los campos son {{known}}.',
-    field: { firstName: 'Nombre', lastName: 'Apellidos', organization: 'Organización' },
     fallback: 'amigo',
     test: 'Enviarme una prueba',
     tested: 'Una prueba va en camino a {{sentTo}}.',

@@ -47,6 +47,7 @@ export const common = {
   },
   builtIn: BUILT_IN_STATUS_NAMES.es,
   selfSignupQueue: SELF_SIGNUP_QUEUE_NAMES.es,
+  mergeFields: { firstName: 'Nombre', lastName: 'Apellidos', organization: 'Organización' },
   profile: {
     SUPER_ADMIN: 'Superadministrador',
     ORG_ADMIN: 'Administrador de la organización',

@@ -145,6 +145,24 @@ test('what was sent is shown as somebody reads it, and says who; what waits as i
   expect(await says({ status: 'scheduled', startedAt: null, progress: null })).toEqual(['Hi {firstName}']);
 });
 
+test('the title of an email has the names of its fields in words, wherever it stands; of a text it is as it was written', async () => {
+  const title = 'Your visit, {firstName|friend}';
+  const email = () => detailOf({ ...sending(), type: 'email', title });
+  await openBroadcasts(BROADCAST, { detail: email });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your visit, [First name]' })).toBeVisible();
+  expect(document.title).toMatch(/^Your visit, \[First name\] ·/);
+  expect(screen.getByRole('button', { name: 'Actions for Your visit, [First name]' })).toBeVisible();
+  answering(stopBroadcast, () => ({ broadcast: email() }));
+  await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop “Your visit, [First name]”?' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Stop' }));
+  expect(await screen.findByText('“Your visit, [First name]” was stopped.')).toBeVisible();
+  cleanup();
+
+  await openBroadcasts(BROADCAST, { detail: () => detailOf({ ...sending(), title }) });
+  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+});
+
 test('stopping asks first', async () => {
   await openBroadcasts(BROADCAST, { detail: sending });
   const stopped = answering(stopBroadcast, () => ({ broadcast: sending() }));

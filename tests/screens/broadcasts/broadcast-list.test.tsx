@@ -282,3 +282,12 @@ test('the palette finds a broadcast by its title, where they may be seen', async
   await waitFor(() => expect(router.state.location.pathname).toBe(`/app/broadcasts/${broadcastOf(3).id}`));
   expect(Object.fromEntries(listed.at(-1) ?? [])).toMatchObject({ organizationId: 'org-1', searchBy: 'cast 3' });
 });
+
+test('the list and the palette name an email by its subject, with its fields in words', async () => {
+  const title = 'Thanks, {firstName|friend}!';
+  await openBroadcasts('/app/broadcasts', { broadcasts: () => [broadcastOf(3, { type: 'email', title })] });
+  expect(await screen.findByRole('link', { name: 'Thanks, [First name]!' })).toBeVisible();
+  await userEvent.keyboard('{Control>}k{/Control}');
+  await userEvent.type(await screen.findByRole('combobox'), 'thanks');
+  expect(await screen.findByRole('option', { name: /^Thanks, \[First name\]!/ })).toBeVisible();
+});

@@ -6,6 +6,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { Tabs } from '#src/components/ui/page/tabs.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
+import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { formatMoment } from '#src/lib/dates.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { retryBroadcast, stopBroadcast } from '#src/queries/broadcasts.ts';
@@ -42,7 +43,8 @@ export function BroadcastDetailScreen(props: BroadcastDetailScreenProps) {
   const t = useBroadcastTexts();
   const organizationZone = useTimeZone(broadcast.organizationId);
   const timeZone = broadcast.timezone ?? organizationZone;
-  const { progress, hold, status, title } = broadcast;
+  const title = useBroadcastTitle()(broadcast);
+  const { progress, hold, status } = broadcast;
   const sending = isSending(broadcast);
   const counts = {
     recipients: broadcast.total ?? undefined,
@@ -116,7 +118,8 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
   const { mutateAsync: retry } = useWrite(retryBroadcast);
   const [asking, setAsking] = useState<'stop' | 'resume' | 'retry' | undefined>();
   const close = () => setAsking(undefined);
-  const { id, title, progress } = broadcast;
+  const title = useBroadcastTitle()(broadcast);
+  const { id, progress } = broadcast;
   const params = { id };
   const [failed, left] = [progress?.error ?? 0, progress?.stopped ?? 0];
   if (!mayEdit) return null;

@@ -5,6 +5,7 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
+import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { formatMoment } from '#src/lib/dates.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { createBroadcast, updateBroadcast } from '#src/queries/broadcasts.ts';
@@ -21,9 +22,11 @@ import { bodyOf, newDraftName, newValues, valuesOf, type BroadcastAction, type B
 /** Tells what became of a form, and leads on: to the list, or to the broadcast. */
 function useGoOn(organizationZone: string) {
   const t = useBroadcastTexts();
+  const titleOf = useBroadcastTitle();
   const navigate = useNavigate();
   return (action: BroadcastAction, broadcast: BroadcastDetail, isNew: boolean) => {
-    const { id, title, scheduledAt, sendNow } = broadcast;
+    const { id, scheduledAt, sendNow } = broadcast;
+    const title = titleOf(broadcast);
     const timeZone = broadcast.timezone ?? organizationZone;
     if (action !== 'submit') toast.success(t('form.saved', { title }));
     else if (sendNow || scheduledAt === null) toast.success(t('form.submitted', { title }));
@@ -100,12 +103,13 @@ interface EditBroadcastScreenProps extends Pick<BroadcastFormProps, 'ended' | 'o
 
 /** Goes on with a draft, or changes one that is scheduled. Specification broadcasts 3.1, 3.2, 3.6. */
 export function EditBroadcastScreen({ broadcast, ended, onDeleting, onTyped }: EditBroadcastScreenProps) {
+  const title = useBroadcastTitle()(broadcast);
   const zone = useTimeZone(broadcast.organizationId);
   const draftName = draftNameOf(broadcast);
   const stored = useStoredDraft(draftName);
   return (
     <Page
-      title={broadcast.title}
+      title={title}
       breadcrumbs={[<BroadcastCrumb key="list" broadcast={broadcast} />]}
       lead={ended !== 'deleted' && <BroadcastStatus broadcast={broadcast} />}
       actions={!ended && <BroadcastActions broadcast={broadcast} onPage onDeleting={onDeleting} />}

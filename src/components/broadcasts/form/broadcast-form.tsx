@@ -17,6 +17,7 @@ import { useDraft, type FormDraft } from '#src/components/ui/forms/use-draft.ts'
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
 import ui from '#src/components/ui/ui.module.css';
+import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { keepDraft, type Draft } from '#src/lib/session/drafts.ts';
 import { getBroadcast } from '#src/queries/broadcasts.ts';
 import { BROADCAST_TYPES } from '#src/schemas/broadcast-values.ts';
@@ -86,6 +87,7 @@ const AUDIO_BY_ID = { audio: (value: unknown) => (value as BroadcastAudio | null
 export function BroadcastForm(props: BroadcastFormProps) {
   const { organizationId, organizationZone, values, broadcast, draftName, stored, onSend, ended, onTyped } = props;
   const t = useBroadcastTexts();
+  const titleOf = useBroadcastTitle();
   const form = useAppForm(broadcastForm, values);
   const draft = useDraft(form, draftName, stored, OF_THE_PAGE);
   const action = useRef<BroadcastAction>('save');
@@ -111,7 +113,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
   const asked = (title: string) => new Promise<boolean>((answer) => setQuestion({ title, answer }));
   const submit = async (data: BroadcastData) => {
     const wanted = action.current;
-    if (wanted === 'submit' && data.when === 'now' && isWhole(data, kept) && !(await asked(data.title)))
+    if (wanted === 'submit' && data.when === 'now' && isWhole(data, kept) && !(await asked(titleOf(data))))
       throw new DOMException('not sent', 'AbortError');
     const send = (sent: BroadcastData, began?: BroadcastDetail) => onSend(sent, wanted, draft, began);
     const { broadcast: saved, goOn } = await merged.send(data, send, wanted === 'submit');

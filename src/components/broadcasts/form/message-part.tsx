@@ -4,6 +4,7 @@ import { Button } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { testBroadcast } from '#src/queries/broadcasts.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
@@ -21,6 +22,7 @@ const SHOWN = 3;
 /** What it says: a text with fields of the person, or a recording. Specification broadcasts 2.3, 2.4, 2.11. */
 export function MessagePart({ organizationId }: { readonly organizationId: string }) {
   const t = useBroadcastTexts();
+  const common = useCommonTexts();
   const { control } = useFormContext();
   const [type, title] = useWatch({ control, name: ['type', 'title'] });
   const { field } = useController({ control, name: 'content' });
@@ -53,7 +55,7 @@ export function MessagePart({ organizationId }: { readonly organizationId: strin
             <span className={classes.hint}>{t('message.fields')}</span>
             {MERGE_FIELDS.map((name) => (
               <Button key={name} variant="default" size="small" onClick={() => insert(name)}>
-                {t(`message.field.${name}`)}
+                {common(`mergeFields.${name}`)}
               </Button>
             ))}
           </div>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useShellTexts } from '#src/components/shell/texts.ts';
+import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { can } from '#src/lib/permissions.ts';
 import { formatPhone } from '#src/lib/phones.ts';
@@ -29,6 +30,7 @@ export function useEntries(typed: string, asked: string): Found {
   const t = useShellTexts();
   const common = useCommonTexts();
   const queueName = useQueueName();
+  const titleOf = useBroadcastTitle();
   const offers = useOffers(typed);
   const state = useSession((current) => current);
   const ready = !mustFinishSignup(state) && asked.length >= MIN_LETTERS;
@@ -84,10 +86,10 @@ export function useEntries(typed: string, asked: string): Found {
       detail: common(active ? 'active' : 'inactive'),
       opens: { to: '/app/queues/$queueId', params: { queueId: id } },
     }));
-  const titled = (ready && seesBroadcasts ? broadcasts.data?.broadcasts : undefined)?.map(({ id, title }): Entry => ({
-    id: `broadcast-${id}`,
-    label: title,
-    opens: { to: '/app/broadcasts/$broadcastId', params: { broadcastId: id } },
+  const titled = (ready && seesBroadcasts ? broadcasts.data?.broadcasts : undefined)?.map((broadcast): Entry => ({
+    id: `broadcast-${broadcast.id}`,
+    label: titleOf(broadcast),
+    opens: { to: '/app/broadcasts/$broadcastId', params: { broadcastId: broadcast.id } },
   }));
   const named = (ready && seesOrganizations ? organizations.data?.organizations : undefined)
     ?.slice(0, SHOWN)
