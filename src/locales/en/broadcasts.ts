@@ -135,6 +135,7 @@ export const broadcasts = {
     foundNotReached_other: '{{count, number}} who were found can’t be reached: {{reasons}}',
     kept_one: '{{count, number}} contact was uploaded or typed before and stays, unless you add others here.',
     kept_other: '{{count, number}} contacts were uploaded or typed before and stay, unless you add others here.',
+    keptSee: 'See the list',
   },
   contacts: {
     name: 'Name',

@@ -136,6 +136,7 @@ export const broadcasts: Texts<typeof english> = {
     foundNotReached_other: 'De lo encontrado, no se llega a {{count, number}} personas: {{reasons}}',
     kept_one: '{{count, number}} contacto se subió o escribió antes y se queda, si no agrega otros aquí.',
     kept_other: '{{count, number}} contactos se subieron o escribieron antes y se quedan, si no agrega otros aquí.',
+    keptSee: 'Ver la lista',
   },
   contacts: {
     name: 'Nombre',

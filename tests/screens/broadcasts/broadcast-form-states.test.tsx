@@ -129,6 +129,24 @@ test('those brought along before are told as long as there are no others', async
   expect(kept()).toBe(0);
 });
 
+test('those of a scheduled one are listed on its page, which opens beside the form; a draft has no page but this', async () => {
+  const contacts = { kind: 'EPHEMERAL' as const, programs: [], ephemeralCount: 7 };
+  await openBroadcasts(`${BROADCAST}?edit=true`, {
+    detail: () => detailOf({ ...contacts, status: 'scheduled' }),
+  });
+  await title();
+  const list = screen.getByRole('link', { name: 'See the list' });
+  expect(list).toHaveAttribute('href', BROADCAST);
+  // what is typed here stays
+  expect(list).toHaveAttribute('target', '_blank');
+  cleanup();
+
+  await openBroadcasts(BROADCAST, { detail: () => detailOf(contacts) });
+  await title();
+  expect(screen.getByText(/^7 contacts were uploaded or typed before/)).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'See the list' })).toBeNull();
+});
+
 test('who waits for the morning, also one alone, is counted', async () => {
   await openBroadcasts(NEW, { preview: () => previewOf({ waiting: 1 }) });
   await title();

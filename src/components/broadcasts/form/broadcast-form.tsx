@@ -109,6 +109,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
     whole: AUDIO_BY_ID,
   });
   const say = useConflictWords(alerted);
+  const waits = broadcast?.status === 'scheduled' && !ended;
   const kept = broadcast?.ephemeralCount ?? 0;
   const asked = (title: string) => new Promise<boolean>((answer) => setQuestion({ title, answer }));
   const submit = async (data: BroadcastData) => {
@@ -147,7 +148,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
             <DraftNotice draft={draft} />
             {/* above a long form whose buttons are always in sight: nobody saves without having seen both versions */}
             <Conflicts merged={merged} say={say} />
-            {broadcast?.status === 'scheduled' && !ended && <WasScheduled />}
+            {waits && <WasScheduled />}
             <Section title={t('form.what')}>
               <div className={classes.stack}>
                 <Name />
@@ -166,7 +167,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
               </div>
             </Section>
             <Part title={t('who.title')}>
-              <WhoPart organizationId={organizationId} kept={kept} />
+              <WhoPart organizationId={organizationId} kept={kept} listedOf={waits ? broadcast.id : undefined} />
             </Part>
             <Part title={t('message.title')}>
               <MessagePart organizationId={organizationId} />
