@@ -50,6 +50,7 @@ function LoadedForm({ survey, onNote, stored }: NoteFormProps & { readonly store
         merged.send(values, ({ adminNotes }, present = survey) => onNote(present, adminNotes.trim()))
       }
       submitLabel={t('note.save')}
+      edits
     >
       <TextAreaField
         control={form.control}

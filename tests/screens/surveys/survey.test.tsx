@@ -432,10 +432,32 @@ test('deleted while notes are typed: they stay in sight, and it says that they c
   const notes = await screen.findByRole('textbox', { name: 'Admin notes' });
   await userEvent.type(notes, 'Call her son');
   removed(1);
-  answering(completeSurvey, () => refusal(404, 'Not there'));
+  const written = answering(completeSurvey, () => refusal(404, 'Not there'));
   await press('Save notes');
   expect(await screen.findByText('What you typed can’t be saved anymore. Copy what you still need.')).toBeVisible();
   expect(notes).toHaveValue('Call her son');
+  const region = within(screen.getByRole('region', { name: 'What to do' }));
+  expect(region.getByText('The survey “Evaluation: Ed Hart 1” was deleted.')).toBeVisible();
+  // nothing is left to press but what gives the notes up, and it has the focus of the button that was pressed
+  const offered = region.getAllByRole('button').map(textOf);
+  expect(offered).toEqual(['Discard what I typed', 'Turn keys off']);
+  expect(region.getByRole('button', { name: 'Discard what I typed' })).toHaveFocus();
+  await userEvent.keyboard('e');
+  expect(written).toHaveLength(1);
+  await press('Discard what I typed');
+  expect(await title('The survey “Evaluation: Ed Hart 1” was deleted.')).toBeVisible();
+});
+
+test('deleted while notes are typed, and found so by itself: who types goes on typing', async () => {
+  const { removed } = await openSurveys(at(1), { surveys: [surveyOf(1)], detail: compared });
+  const notes = await screen.findByRole('textbox', { name: 'Admin notes' });
+  await userEvent.type(notes, 'Call her');
+  removed(1);
+  vi.setSystemTime(Date.now() + 60_000);
+  act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  expect(await screen.findByText('What you typed can’t be saved anymore. Copy what you still need.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save notes' })).toBeNull();
+  expect(notes).toHaveFocus();
   await userEvent.clear(notes);
   expect(await title('The survey “Evaluation: Ed Hart 1” was deleted.')).toBeVisible();
 });

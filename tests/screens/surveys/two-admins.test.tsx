@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
 import { logout } from '#src/schemas/auth.ts';
+import { completeSurvey } from '#src/schemas/surveys.ts';
 import { getCallerSurvey } from '#src/schemas/survey-taking.ts';
-import { answering } from '#tests/screens/auth/console.tsx';
+import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { keptDraft, untilKept } from '#tests/screens/drafts.ts';
 import { detailOf, idOf, openSurveys, surveyOf } from './surveys-server.ts';
 
@@ -142,6 +143,20 @@ test('in the list’s dialog both versions stand, and it stays open until they a
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   // what was completed meanwhile stays so
   expect(served.survey(1)).toMatchObject({ actionRequired: false, adminNotes: 'Called both' });
+});
+
+test('in the list’s dialog, notes about a survey that was deleted stay in sight and can’t be saved again', async () => {
+  const served = await openSurveys('/app/surveys?tab=all', { surveys: [surveyOf(1)] });
+  await within(await screen.findByRole('table')).findAllByRole('rowheader');
+  await userEvent.keyboard('jn');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Admin notes: Evaluation, Ed Hart 1' }));
+  await userEvent.type(dialog.getByRole('textbox', { name: 'Admin notes' }), 'Called the daughter');
+  served.removed(1);
+  answering(completeSurvey, () => refusal(404, 'Not there'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Save notes' }));
+  expect(await dialog.findByText('What you typed can’t be saved anymore. Copy what you still need.')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: 'Admin notes' })).toHaveValue('Called the daughter');
+  expect(dialog.queryByRole('button', { name: 'Save notes' })).toBeNull();
 });
 
 test('notes that are typed outlive an idle sign-out, beside what another admin has saved since', async () => {

@@ -3,8 +3,6 @@ import { ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Deleted } from '#src/components/ui/errors/deleted.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
 import { NotFound } from '#src/components/ui/errors/screens.tsx';
-import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { useFormTexts } from '#src/components/ui/forms/texts.ts';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { OtherOrganization } from '#src/components/ui/page/other-organization.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
@@ -40,7 +38,6 @@ interface SurveyScreenProps {
 /** A survey beside its cause: answers beside those before, the call, and what is done about it. Specification surveys 3.9. */
 export function SurveyScreen({ surveyId, organizationId, search, children }: SurveyScreenProps) {
   const t = useSurveyTexts();
-  const inForms = useFormTexts();
   const { survey, error, refetch } = useSurvey(search.family, surveyId);
   const organizationName = useOrganizationName(survey?.organizationId);
   const walk = useWalk(organizationId, search, surveyId);
@@ -72,11 +69,6 @@ export function SurveyScreen({ surveyId, organizationId, search, children }: Sur
       lead={survey ? <Head survey={survey} /> : !error && <SkeletonLine width="12rem" />}
       actions={<Walk walk={walk} />}
     >
-      {noting && isGone && (
-        <Notice kind="warning" title={deleted}>
-          {inForms('notSavable')}
-        </Notice>
-      )}
       {error && !isGone && <ErrorState error={error} onRetry={refetch} />}
       {!survey && !error && <SkeletonRows rows={10} />}
       {survey && (
@@ -122,7 +114,14 @@ function Body({ survey, walk, isGone, onAnswering, onNoting, children }: BodyPro
         {state !== 'answered' && !isConductible(survey) && <p className={classes.told}>{t(`nothing.${state}`)}</p>}
       </div>
       <div className={classes.column}>
-        <SurveyWork key={`work ${survey.id}`} survey={survey} timeZone={timeZone} walk={walk} onTyped={onNoting} />
+        <SurveyWork
+          key={`work ${survey.id}`}
+          survey={survey}
+          isGone={isGone}
+          timeZone={timeZone}
+          walk={walk}
+          onTyped={onNoting}
+        />
         {callId !== null && children(callId)}
         <SurveyFacts survey={survey} timeZone={timeZone} />
         {state !== 'answered' && <SurveyLink survey={survey} />}

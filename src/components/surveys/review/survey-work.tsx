@@ -5,19 +5,22 @@ import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
+import { useFormTexts } from '#src/components/ui/forms/texts.ts';
 import { KeysHelp } from '#src/components/ui/keys/keys-help.tsx';
 import { useSingleKeys } from '#src/components/ui/keys/single-keys.ts';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
+import ui from '#src/components/ui/ui.module.css';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Survey } from '#src/schemas/surveys.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { PostponeDialog } from '#src/components/surveys/postpone-dialog.tsx';
-import { isPostponable, isReviewable, isWaiting } from '#src/components/surveys/survey-words.ts';
+import { isPostponable, isReviewable, isWaiting, subjectText } from '#src/components/surveys/survey-words.ts';
 import classes from '#src/components/surveys/surveys.module.css';
 import { useSurveyTexts } from '#src/components/surveys/texts.ts';
 import { useNotesForm, useStoredNotes, type Notes } from '#src/components/surveys/use-notes-form.ts';
@@ -26,6 +29,8 @@ import type { WalkState } from './use-walk.ts';
 
 interface SurveyWorkProps {
   readonly survey: Survey;
+  /** The survey was deleted while it was shown. */
+  readonly isGone: boolean;
   readonly timeZone: string;
   readonly walk: WalkState;
   /** Hears whether notes were typed that aren’t saved. */
@@ -38,9 +43,12 @@ export function SurveyWork(props: SurveyWorkProps) {
   return stored === undefined ? <SkeletonRows rows={6} /> : <LoadedWork {...props} stored={stored} />;
 }
 
-function LoadedWork({ survey, timeZone, walk, onTyped, stored }: SurveyWorkProps & { readonly stored: Draft | null }) {
+function LoadedWork(props: SurveyWorkProps & { readonly stored: Draft | null }) {
+  const { survey, isGone, timeZone, walk, onTyped, stored } = props;
   const t = useSurveyTexts();
   const mayEdit = useCan(survey.family === 'person' ? 'personorganizationssurveys' : 'callerSurveys', 'canEdit');
+  // of one that was deleted nothing is left to be done
+  const acts = mayEdit && !isGone;
   const deeds = useSurveyDeeds();
   const [isPostponing, setPostponing] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -48,8 +56,8 @@ function LoadedWork({ survey, timeZone, walk, onTyped, stored }: SurveyWorkProps
   const { isDirty } = form.formState;
   useEffect(() => onTyped(isDirty), [onTyped, isDirty]);
   const isAnswered = survey.state === 'answered';
-  const canComplete = mayEdit && isReviewable(survey);
-  const canPostpone = mayEdit && isPostponable(survey);
+  const canComplete = acts && isReviewable(survey);
+  const canPostpone = acts && isPostponable(survey);
   const canResume = canPostpone && isWaiting(survey);
 
   // one that waits already stands in no worklist to go on in
@@ -83,7 +91,7 @@ function LoadedWork({ survey, timeZone, walk, onTyped, stored }: SurveyWorkProps
   useSingleKeys({
     j: walk.next,
     k: walk.previous,
-    e: mayEdit
+    e: acts
       ? (event) => {
           event.preventDefault();
           if (canComplete) void complete();
@@ -121,7 +129,7 @@ function LoadedWork({ survey, timeZone, walk, onTyped, stored }: SurveyWorkProps
         }
       >
         {isAnswered && mayEdit && (
-          <Form form={form} onSubmit={save}>
+          <Form form={form} onSubmit={save} isHeld={() => isGone}>
             <UnsavedGuard dirty={isDirty && !form.formState.isSubmitting} onLeave={draft.drop} />
             <DraftNotice draft={draft} />
             <TextAreaField
@@ -133,24 +141,34 @@ function LoadedWork({ survey, timeZone, walk, onTyped, stored }: SurveyWorkProps
               rows={3}
             />
             <Conflicts merged={merged} />
-            <FormActions>
-              <div className={classes.buttons}>
-                {canComplete && <Button onClick={complete}>{t('work.complete')}</Button>}
-                {canPostpone && (
-                  <Button variant="default" onClick={() => setPostponing(true)}>
-                    {t('postpone.open')}
+            {isGone ? (
+              <Gone
+                survey={survey}
+                onDiscard={() => {
+                  draft.drop();
+                  onTyped(false);
+                }}
+              />
+            ) : (
+              <FormActions>
+                <div className={classes.buttons}>
+                  {canComplete && <Button onClick={complete}>{t('work.complete')}</Button>}
+                  {canPostpone && (
+                    <Button variant="default" onClick={() => setPostponing(true)}>
+                      {t('postpone.open')}
+                    </Button>
+                  )}
+                  {!survey.actionRequired && (
+                    <Button variant="default" onClick={() => (canResume ? deeds.resume(survey) : deeds.reopen(survey))}>
+                      {t('work.reopen')}
+                    </Button>
+                  )}
+                  <Button type="submit" variant="default" onClick={() => void (isCompleting.current = false)}>
+                    {t('note.save')}
                   </Button>
-                )}
-                {!survey.actionRequired && (
-                  <Button variant="default" onClick={() => (canResume ? deeds.resume(survey) : deeds.reopen(survey))}>
-                    {t('work.reopen')}
-                  </Button>
-                )}
-                <Button type="submit" variant="default" onClick={() => void (isCompleting.current = false)}>
-                  {t('note.save')}
-                </Button>
-              </div>
-            </FormActions>
+                </div>
+              </FormActions>
+            )}
           </Form>
         )}
         {survey.state !== 'answered' && (
@@ -191,5 +209,32 @@ function LoadedWork({ survey, timeZone, walk, onTyped, stored }: SurveyWorkProps
         onResume={() => void deeds.resume(survey)}
       />
     </div>
+  );
+}
+
+interface GoneProps {
+  readonly survey: Survey;
+  readonly onDiscard: () => void;
+}
+
+/** In place of the buttons, where notes were typed about a survey that was deleted. Specification product 5.22. */
+function Gone({ survey, onDiscard }: GoneProps) {
+  const t = useSurveyTexts();
+  const inForms = useFormTexts();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // the button that was pressed has gone; who is still typing goes on
+    if (document.activeElement === document.body) button.current?.focus();
+  }, []);
+  const name = t('one', { type: t(`types.${survey.type}`), name: subjectText(t, survey) });
+  return (
+    <Notice kind="warning" title={t('deleted', { name })}>
+      <div className={ui.ends}>
+        {inForms('notSavable')}
+        <Button ref={button} variant="default" size="small" onClick={onDiscard}>
+          {t('note.discard')}
+        </Button>
+      </div>
+    </Notice>
   );
 }
