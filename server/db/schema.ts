@@ -636,6 +636,12 @@ export interface Database {
     is_over: Kept<boolean>;
     failures: Generated<number>;
   };
+  queue_undone_additions: {
+    queue_id: string;
+    organization_id: string;
+    addition_id: string;
+    undone_at: Moment;
+  };
   queues: {
     id: string;
     organization_id: string;

@@ -26,6 +26,7 @@ const RETENTION = [
   { table: 'broadcast_replies', days: WORK_LIMITS.broadcastRecipientDays, ended: sql`created_at` },
   { table: 'captcha_uses', days: 0, ended: sql`expires_at` },
   { table: 'survey_drafts', days: WORK_LIMITS.surveyDays, ended: sql`saved_at` },
+  { table: 'queue_undone_additions', days: WORK_LIMITS.queueUndoneDays, ended: sql`undone_at` },
   { table: 'send_budgets', days: 1, ended: sql`at` },
   { table: 'outbox', days: 30, ended: sql`coalesce(sent_at, created_at)` },
 ] as const;

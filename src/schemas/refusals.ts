@@ -94,6 +94,7 @@ export const REFUSALS = {
   queueSelfSignupStays: 'The Self Signup queue cannot be deleted',
   queueLive: 'Someone is being called from this queue right now',
   queueGone: 'This person is no longer in the queue',
+  queueUndone: 'This addition was undone, so no one was added by it',
   queueRecipientLive: 'This person is in a call right now',
   queueCaller: 'Only active callers of the organization can call from a queue',
   queueRecipient: 'Only active recipients and people in onboarding of the organization can be in a queue',

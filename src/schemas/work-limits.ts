@@ -34,6 +34,8 @@ export const WORK_LIMITS = {
   queueAvailabilityDays: 365,
   /** Recipients that are moved in one call (assumed). Specification queues 5.14. */
   queueMoves: 100,
+  /** For how many days an addition that was undone adds nobody (assumed). Specification queues 2.13. */
+  queueUndoneDays: 1,
   /** Hours that a caller is on shift unless it is said, and at most (assumed). Specification queues 4.6. */
   queueShiftHours: 4,
   queueShiftHoursMax: 12,

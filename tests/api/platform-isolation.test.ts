@@ -161,6 +161,10 @@ const MADE: Readonly<Record<string, (id: string, organizationId: string) => Arra
       select ${id}::uuid, organization_id, 1, id, '{}', '{}' from memberships
       where organization_id = ${organizationId} limit 1`,
   ],
+  queue_undone_additions: (id, organizationId) => [
+    sql`insert into queue_undone_additions (queue_id, organization_id, addition_id, undone_at)
+      select id, organization_id, ${id}::uuid, now() from queues where organization_id = ${organizationId} limit 1`,
+  ],
   match_partings: (id, organizationId) => [
     sql`insert into match_partings (id, organization_id, caller_id, recipient_id, matched_at, parted_at, same_program)
       select ${id}::uuid, organization_id, id, id, now(), now(), true from memberships

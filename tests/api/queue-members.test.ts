@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { clean } from '#server/jobs/clean.ts';
 import { programIdsOf } from '#server/seed/organizations.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
 import * as queues from '#src/schemas/queues.ts';
@@ -250,7 +251,6 @@ describe('adding a program', () => {
     const programId = await newProgram();
     for (const [at, lastName] of ['One', 'Two'].entries())
       await addMembership(test, 'RECIPIENT', { lastName, programId, phone: `+1212555320${at}` });
-    const own = test.services.newId();
     const told = () =>
       asSystem(test, ({ tx }) =>
         tx.selectFrom('audit_events').select(['action', 'entity_id', 'after']).orderBy('id').execute(),
@@ -267,11 +267,50 @@ describe('adding a program', () => {
       expect((await add({ ...body, additionId })).data).toEqual(answer);
       expect([await order(test, id), await told()]).toEqual([once, history]);
       // another addition finds them in it, and takes nobody out
+      const own = test.services.newId();
       expect((await add({ ...body, additionId: own })).data).toMatchObject({ added: 0, already: added });
       expect((await undo(own)).data).toEqual({ removed: 0 });
       expect((await undo(additionId)).data).toEqual({ removed: added });
     }
     expect(await order(test, id)).toEqual(['Ada', 'Bea']);
+  });
+
+  it('adds nobody that comes after its Undo, or once more after it', async () => {
+    const undone = { status: 409, message: 'This addition was undone, so no one was added by it' };
+    for (const [personId, add] of [
+      [cleo.personId, addRecipients],
+      [caller.personId, addCallers],
+    ] as const) {
+      const additionId = test.services.newId();
+      expect((await undo(additionId)).data).toEqual({ removed: 0 });
+      expect(await add({ personId, additionId })).toMatchObject(undone);
+      const other = test.services.newId();
+      expect((await add({ personId, additionId: other })).data).toMatchObject({ added: 1 });
+      expect((await undo(other)).data).toEqual({ removed: 1 });
+      expect((await undo(other)).data).toEqual({ removed: 0 });
+      expect(await add({ personId, additionId: other })).toMatchObject(undone);
+      // one without an id of its own is always another
+      expect((await add({ personId })).data).toMatchObject({ added: 1 });
+    }
+    expect(await order(test, id)).toEqual(['Ada', 'Bea', 'Cleo']);
+  });
+
+  it('is known as undone for a day, in its own queue, and by nobody else’s Undo', async () => {
+    const other = await addQueue(test, { name: 'Spring calls' });
+    const additionId = test.services.newId();
+    const again = async (queue = id) =>
+      (await addRecipients({ personId: cleo.personId, additionId }, as, queue)).status;
+    expect(await undo(additionId, 'west.admin')).toMatchObject({ status: 404 });
+    expect((await undo(additionId, as, other)).status).toBe(200);
+    expect(await again(other)).toBe(409);
+    expect(await again()).toBe(200);
+    expect((await undo(additionId)).data).toEqual({ removed: 1 });
+    test.clock.advance(23 * 3600);
+    await clean(test.services);
+    expect(await again()).toBe(409);
+    test.clock.advance(2 * 3600);
+    await clean(test.services);
+    expect(await again()).toBe(200);
   });
 
   it('is undone in its own queue alone', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { requireOwn } from '#server/domain/own.ts';
+import { DomainError } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import type {
@@ -102,6 +103,17 @@ async function choose(work: Work, queue: QueueRow, part: Part, { personId, progr
   return { people: person ? [person] : [], refused: [], person };
 }
 
+/** Refuses (409) an addition that was undone before it came, or before it came again. Specification queues 2.13. */
+async function requireNotUndone({ tx }: Work, queue: QueueRow, additionId: string): Promise<void> {
+  const undone = await tx
+    .selectFrom('queue_undone_additions')
+    .select('addition_id')
+    .where('queue_id', '=', queue.id)
+    .where('addition_id', '=', additionId)
+    .executeTakeFirst();
+  if (undone) throw new DomainError(409, 'queueUndone');
+}
+
 type Insert = (people: People, additionId: string) => Promise<number>;
 
 /** How many of these people came in by an addition. */
@@ -129,16 +141,18 @@ async function countAdded(
 
 /**
  * Adds whom a choice means, and tells the history: of a person at the person, of a program at the queue. One that comes
- * again adds nobody twice, and answers who came in by it. Specification queues 2.10.
+ * again adds nobody twice, and answers who came in by it; 409 for one that was undone. Specification queues 2.10, 2.13.
  */
 async function add(
   work: Work,
   actor: Actor,
   queue: QueueRow,
   part: Part,
-  { additionId = work.newId(), ...choice }: Addition,
+  { additionId: givenId, ...choice }: Addition,
   insert: Insert,
 ): Promise<QueueAddition> {
+  if (givenId !== undefined) await requireNotUndone(work, queue, givenId);
+  const additionId = givenId ?? work.newId();
   const { people, refused, person } = await choose(work, queue, part, choice);
   const inserted = await insert(people, additionId);
   if (inserted > 0 && person) await tellMember(work, actor, queue, part, person.id, 'added');
@@ -218,7 +232,8 @@ export async function addQueueRecipients(
 
 /**
  * Takes out who came in by one addition and hasn't been called from the queue since, nor is in a call; gives how many
- * that were. None by an addition that isn't there any more; 404 for a queue out of sight. Specification queues 5.16.
+ * that were. None by an addition that isn't there any more, or not yet: it adds nobody when it comes. 404 for a queue
+ * out of sight. Specification queues 2.13, 5.16.
  */
 export async function undoQueueAddition(
   work: Work,
@@ -227,6 +242,17 @@ export async function undoQueueAddition(
   additionId: string,
 ): Promise<ResponseOf<typeof undoEndpoint>> {
   const queue = await lockQueue(work, id);
+  // also of one that is there: it may come once more
+  await work.tx
+    .insertInto('queue_undone_additions')
+    .values({
+      queue_id: queue.id,
+      organization_id: queue.organization_id,
+      addition_id: additionId,
+      undone_at: work.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
   const { rows } = await sql<{ part: Part; membership_id: string }>`
     with recipients as (
       delete from queue_recipients where queue_id = ${queue.id} and addition_id = ${additionId}

@@ -104,6 +104,7 @@ export const errors = {
   queueSelfSignupStays: 'No se puede eliminar la cola Inscripción en línea',
   queueLive: 'En este momento se está llamando a alguien de esta cola',
   queueGone: 'Esta persona ya no está en la cola',
+  queueUndone: 'Esta acción se deshizo, así que no agregó a nadie',
   queueRecipientLive: 'Esta persona está en una llamada en este momento',
   queueCaller: 'Solo las personas activas de la organización que llaman pueden llamar desde una cola',
   queueRecipient:
