@@ -5,6 +5,7 @@ import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
+import { useQueueName } from '#src/lib/queues.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { getQueue, updateQueue } from '#src/queries/queues.ts';
 import { beganOf } from '#src/schemas/began.ts';
@@ -37,6 +38,7 @@ export function EditQueueDialog({ queue, deleted, onClose }: EditQueueDialogProp
 /** Name and settings of a queue. The Self Signup queue keeps its name. Specification queues 1.3. */
 function EditQueue({ queue, deleted = false }: EditQueueProps) {
   const t = useQueueTexts();
+  const queueName = useQueueName();
   const { mutateAsync } = useWrite(updateQueue);
   const client = useQueryClient();
   const form = useAppForm(queueFields, fieldsOf(queue));
@@ -54,11 +56,11 @@ function EditQueue({ queue, deleted = false }: EditQueueProps) {
         const { callListQueue } = await merged.send(body, (sent, present = queue) =>
           mutateAsync({ params: { id: queue.id }, body: { ...sent, began: beganOf(sent, present) } }),
         );
-        toast.success(t('saved', { name: callListQueue.name }));
+        toast.success(t('saved', { name: queueName(callListQueue.name) }));
       }}
       submitLabel={t('save')}
       edits
-      gone={deleted ? t('deleted', { name: queue.name }) : undefined}
+      gone={deleted ? t('deleted', { name: queueName(queue.name) }) : undefined}
     >
       <QueueFields control={form.control} named={!queue.selfSignup} />
       <Conflicts merged={merged} />

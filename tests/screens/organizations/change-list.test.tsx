@@ -246,3 +246,10 @@ test('the queue of sign-ups has its Spanish name, a program of that name keeps i
   expect(await screen.findByText('Cola activada: Inscripción en línea')).toBeVisible();
   expect(screen.getByText(/: Self Signup$/)).toBeVisible();
 });
+
+test('who came into the queue of sign-ups came into it by its Spanish name', async () => {
+  await i18n.changeLanguage('es');
+  await show({ entity: 'queue-recipient', action: 'added', subjects: ['Ana Ruiz'], after: { queue: 'Self Signup' } });
+  await screen.findByRole('listitem');
+  expect(fields()).toEqual(['Cola: Inscripción en línea']);
+});

@@ -476,4 +476,12 @@ test('the queue of those who sign up has its name in the language of the screen,
   expect(row.getByRole('switch', { name: /Inscripción en línea/ })).toBeVisible();
   expect(row.getByRole('button', { name: 'Acciones para Inscripción en línea' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Signup calls' })).toBeVisible();
+  // saved under the name that it has, and told by the one that is shown
+  const bodies = answering(updateQueue, () => ({ callListQueue: queues[0] ?? queueOf(1) }));
+  await userEvent.click(row.getByRole('button', { name: 'Acciones para Inscripción en línea' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Editar cola' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Guardar' }));
+  expect(await screen.findByText('Se guardó la cola “Inscripción en línea”.')).toBeVisible();
+  expect(bodies).toMatchObject([{ name: 'Self Signup' }]);
 });

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import ui from '#src/components/ui/ui.module.css';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
-import { useQueueName } from '#src/lib/queues.ts';
 import type { OrganizationChange } from '#src/schemas/organizations.ts';
 import classes from './change-list.module.css';
 import { differencesOf, type Difference } from './differences.ts';
@@ -51,7 +50,7 @@ const isSwitching = ({ entity, after }: OrganizationChange): boolean =>
   entity === 'organization' && Object.keys(after ?? {}).join(' ') === 'configurations';
 
 function Headline({ change, linkedIn }: Pick<ChangeListProps, 'linkedIn'> & { readonly change: OrganizationChange }) {
-  const text = headline(change, { t: useChangeTexts(), queueName: useQueueName() });
+  const text = headline(change, { t: useChangeTexts(), common: useCommonTexts() });
   const link = linkedIn === undefined ? undefined : linkOf(change, linkedIn);
   return link ? <Link {...link}>{text}</Link> : text;
 }

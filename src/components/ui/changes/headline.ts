@@ -1,12 +1,14 @@
 import { wordList } from '#src/lib/lists.ts';
+import type { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { queueName } from '#src/lib/queues.ts';
 import { changes } from '#src/locales/en/changes.ts';
 import type { OrganizationChange } from '#src/schemas/organizations.ts';
 import type { useChangeTexts } from './texts.ts';
 
-/** What gives texts, and names as they are shown. */
+/** What gives texts. */
 interface Namers {
   readonly t: ReturnType<typeof useChangeTexts>;
-  readonly queueName: (name: string) => string;
+  readonly common: ReturnType<typeof useCommonTexts>;
 }
 
 type Words = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
@@ -34,11 +36,11 @@ function actionOf(change: OrganizationChange): string {
 }
 
 /** Whom or what it is about: the people of a change, else the thing's own name. */
-function nameOf({ entity, subjects, before, after }: OrganizationChange, { t, queueName }: Namers): string {
+function nameOf({ entity, subjects, before, after }: OrganizationChange, { t, common }: Namers): string {
   if (subjects.length > 0) return wordList(subjects);
   const name = (after ?? before)?.['name'];
   if (typeof name !== 'string' || name === '') return t('somebody');
-  return entity === 'queue' ? queueName(name) : name;
+  return entity === 'queue' ? queueName(common, name) : name;
 }
 
 function isKnown(words: Words, entity: string, action: string): boolean {

@@ -2,6 +2,7 @@ import { formatDay, formatMoment } from '#src/lib/dates.ts';
 import { currentLanguage, type useCommonTexts } from '#src/lib/i18n/index.ts';
 import { formatNumber } from '#src/lib/numbers.ts';
 import { formatPhone } from '#src/lib/phones.ts';
+import { queueName } from '#src/lib/queues.ts';
 import { statusName } from '#src/lib/statuses.ts';
 import { changes } from '#src/locales/en/changes.ts';
 import { common as commonWords } from '#src/locales/en/common.ts';
@@ -36,6 +37,7 @@ function textValue(name: string, text: string, words: Translators): string {
   if (text === '') return t('empty');
   if (name === 'role' && Object.hasOwn(commonWords.role, text)) return common(`role.${text}` as 'role.CALLER');
   if (name === 'status') return statusName(common, text);
+  if (name === 'queue') return queueName(common, text);
   if (name === 'profiles' && Object.hasOwn(commonWords.profile, text))
     return common(`profile.${text}` as 'profile.USER');
   if (name === 'module') return word(words, 'report', text) ?? text;
