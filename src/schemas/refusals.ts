@@ -90,6 +90,7 @@ export const REFUSALS = {
   noMails: 'No email leaves this server: that isn’t set up. Tell whoever runs it.',
   noTexts: 'No text messages or calls leave this server: no carrier is connected. Tell whoever runs it.',
   queueExists: 'A queue with this name already exists',
+  queueReserved: 'The queue of those who sign up has this name, in English or in Spanish',
   queueSelfSignup: 'The Self Signup queue cannot be renamed',
   queueSelfSignupStays: 'The Self Signup queue cannot be deleted',
   queueLive: 'Someone is being called from this queue right now',

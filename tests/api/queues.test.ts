@@ -316,6 +316,22 @@ describe('changing a queue', () => {
     expect((await update(id, { name: 'WINTER calls', active: true })).status).toBe(200);
   });
 
+  it('a name that looks like another’s is refused, and that of the sign-ups in either language', async () => {
+    const id = await addQueue(test);
+    await addQueue(test, { name: 'Línea  norte' });
+    const taken = 'A queue with this name already exists';
+    const reserved = 'The queue of those who sign up has this name, in English or in Spanish';
+    for (const [name, told] of [
+      ['linea norte', taken],
+      ['self  signup', taken],
+      ['Inscripcion en línea', reserved],
+    ] as const) {
+      const refused = { status: 409, fields: { name: told } };
+      expect(await update(id, { name, active: true })).toMatchObject(refused);
+      expect(await makeQueue(test, { name })).toMatchObject(refused);
+    }
+  });
+
   it.each([169, -1, 1.5])('%s hours between two calls are refused', async (cooldownHours) => {
     const id = await addQueue(test);
     const answer = await update(id, { name: 'Winter calls', active: true, cooldownHours });

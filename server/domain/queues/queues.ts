@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { difference } from '#server/domain/audit.ts';
+import { requireFreeName } from '#server/domain/free-names.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
@@ -62,6 +63,7 @@ export async function createQueue(
 ): Promise<ResponseOf<typeof createEndpoint>> {
   const { id: organizationId } = await requireOrganization(work, input.organizationId);
   const people = await requirePeople(work, organizationId, { caller: input.callers, recipient: input.recipients });
+  await requireFreeName(work, 'queues', { organizationId, name: input.name });
   const queue = await refusing(taken, () =>
     work.tx
       .insertInto('queues')
@@ -123,6 +125,12 @@ export async function updateQueue(
   };
   const changed = difference(toldOf(before), told);
   if (changed) {
+    if (told.name !== before.name)
+      await requireFreeName(work, 'queues', {
+        organizationId: before.organization_id,
+        name: told.name,
+        id: before.id,
+      });
     await refusing(taken, () =>
       work.tx
         .updateTable('queues')
@@ -137,10 +145,9 @@ export async function updateQueue(
         .where('id', '=', before.id)
         .execute(),
     );
-    const name = { name: told.name };
     await tellQueue(work, actor, before, actionOf(changed.after), {
       before: changed.before,
-      after: { ...name, ...changed.after },
+      after: { name: told.name, ...changed.after },
     });
   }
   return { callListQueue: await readQueue(services, work, before.id) };

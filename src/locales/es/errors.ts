@@ -100,6 +100,7 @@ export const errors = {
     'De este servidor no salen mensajes ni llamadas: no hay ningún operador conectado. Avise a quien lo administra.',
   noCarrier: 'No hay ningún operador telefónico conectado, así que no se puede llamar',
   queueExists: 'Ya existe una cola con este nombre',
+  queueReserved: 'La cola de quienes se inscriben se llama así, en español o en inglés',
   queueSelfSignup: 'No se puede cambiar el nombre de la cola Inscripción en línea',
   queueSelfSignupStays: 'No se puede eliminar la cola Inscripción en línea',
   queueLive: 'En este momento se está llamando a alguien de esta cola',

@@ -178,7 +178,24 @@ test.each<[name: string, given: Partial<OrganizationChange>, headline: string, r
     'a new program',
     { entity: 'program', action: 'created', after: { id: 'x', name: 'Meals', phone: null, isDefault: false } },
     'Program added: Meals',
-    ['Name: Meals', 'Default program: No'],
+    ['Default program: No'],
+  ],
+  [
+    'a queue that keeps its name',
+    {
+      entity: 'queue',
+      action: 'updated',
+      before: { cooldownHours: 4 },
+      after: { name: 'Summer', cooldownHours: 8 },
+    },
+    'Queue edited: Summer',
+    ['Hours between calls: 4 →changed to 8'],
+  ],
+  [
+    'a queue that is called otherwise',
+    { entity: 'queue', action: 'updated', before: { name: 'Summer' }, after: { name: 'Autumn' } },
+    'Queue edited: Autumn',
+    ['Name: Summer →changed to Autumn'],
   ],
   [
     'somebody who is out of sight',

@@ -30,6 +30,10 @@ function compare(before: Fields, after: Fields, around: readonly string[]): Diff
   });
 }
 
+/** A name that one side alone has is what the thing is called in the headline, and hasn't changed. */
+const isTold = ({ path, before, after }: Difference): boolean =>
+  path.join() === 'name' && (before === undefined || after === undefined);
+
 /** The fields in which a thing differs, those inside of others singly; an address, features and own fields are such. */
 export const differencesOf = ({ before, after }: OrganizationChange): Difference[] =>
-  compare(before ?? {}, after ?? {}, []);
+  compare(before ?? {}, after ?? {}, []).filter((difference) => !isTold(difference));
