@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { endClicks } from '#src/components/ui/forms/press.ts';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { StepBar } from '#src/components/ui/page/step-bar.tsx';
@@ -131,6 +132,7 @@ function useHeadingOf(step: Step) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    endClicks();
     window.scrollTo({ top: 0 });
     heading.current?.focus({ preventScroll: true });
   }, [step]);

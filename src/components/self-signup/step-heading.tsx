@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { endClicks } from '#src/components/ui/forms/press.ts';
 import classes from './self-signup.module.css';
 import type { Step } from './signup-steps.ts';
 import { useSignupTexts } from './texts.ts';
@@ -17,6 +18,7 @@ export function StepHeading({ step, isNew = false }: StepHeadingProps) {
   useEffect(() => {
     if (shown.current === step) return;
     shown.current = step;
+    endClicks();
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0 });
   }, [step]);

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
@@ -94,6 +94,24 @@ test('back and forth; without a file the last step says so and Finish leads to t
   expect(session.getState().profiles[0]?.organization?.signupCompleted).toBe(true);
   await router.navigate({ href: WIZARD });
   await waitFor(() => expect(path()).toBe(HOME));
+});
+
+test('a double click goes one step, and presses nothing of the next one', async () => {
+  newManager({ accepted: true });
+  const { completions } = answerWizard();
+  await openConsole(WIZARD);
+  await heading('See how it works');
+  await press('Next');
+  await heading('Choose your file');
+  const without = screen.getByRole('button', { name: 'Continue without a file' });
+  fireEvent.click(without, { detail: 2 });
+  expect(without).not.toHaveAttribute('aria-busy');
+  await press('Back');
+  await heading('See how it works');
+  fireEvent.click(screen.getByRole('button', { name: 'Back' }), { detail: 2 });
+  await press('Next');
+  expect(await heading('Choose your file')).toBeVisible();
+  expect(completions).toEqual([]);
 });
 
 test('a signup that cannot be completed is told, and can be tried again', async () => {

@@ -138,6 +138,17 @@ test('leads through six steps, and sends what was filled in by the proof alone',
   expect(sessionStorage.getItem('signup')).toBeNull();
 });
 
+test('a double click goes one step back', async () => {
+  await open();
+  await step('About you');
+  await fillAbout();
+  await fillAccount();
+  await user.dblClick(screen.getByRole('button', { name: 'Back' }));
+  await step('Your account');
+  await press('Next');
+  await step('How you like to talk');
+});
+
 test('who likes every way and every time goes on with all of them', async () => {
   const sent = answering(createPerson, () => ({ person }) as never);
   await open();

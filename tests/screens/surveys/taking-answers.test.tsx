@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw/http';
 import * as z from 'zod/mini';
@@ -417,6 +417,35 @@ test('one question at a time: next looks at the answer, back keeps it, the last 
   await send();
   await screen.findByRole('heading', { name: 'Thank you!' });
   expect(sent[0]?.answers.map(({ questionId }) => questionId)).toEqual(['feels', 'needs', 'happy']);
+});
+
+test('one question at a time: a double click goes one step, and presses nothing of the next one', async () => {
+  const { sent } = serveSurvey({ surveys: [taken({ draft: [{ questionId: 'feels', value: 'well' }] })] });
+  await openSurvey();
+  await userEvent.click(screen.getByRole('button', { name: 'One question at a time' }));
+  await choose('3');
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Question 3 of 6')).toBeVisible();
+  await userEvent.dblClick(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByText('Question 2 of 6')).toBeVisible();
+  for (let n = 0; n < 5; n += 1) await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText('Last step')).toBeVisible();
+  fireEvent.click(screen.getByRole('button', { name: 'Send answers' }), { detail: 2 });
+  expect(screen.getByRole('button', { name: 'Send answers' })).toBeVisible();
+  await send();
+  await screen.findByRole('heading', { name: 'Thank you!' });
+  expect(sent).toHaveLength(1);
+});
+
+test('the second click of a double click does nothing where a refusal has moved the button', async () => {
+  const { sent } = serveSurvey({ onSend: () => refusal(429, 'Too many', { headers: { 'retry-after': '60' } }) });
+  await openSurvey();
+  await answerAll();
+  await send();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/weren’t sent/));
+  fireEvent.click(screen.getByRole('button', { name: 'Send answers' }), { detail: 2 });
+  expect(screen.getByRole('button', { name: 'Send answers' })).not.toHaveAttribute('aria-busy');
+  expect(sent).toHaveLength(1);
 });
 
 test('one question at a time: sending leads to the first that is missing', async () => {

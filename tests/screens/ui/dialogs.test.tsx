@@ -45,6 +45,18 @@ function Deleting({ remove }: { readonly remove: () => Promise<unknown> }) {
   );
 }
 
+test('the second click of a double click answers no question that the first one has asked', async () => {
+  const remove = vi.fn(async () => {});
+  await renderAt('/', [{ path: '/', component: () => <Deleting remove={remove} /> }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Spring' }));
+  await userEvent.click(screen.getByRole('menuitem', { name: 'Delete' }));
+  await screen.findByRole('dialog', { name: 'Delete “Spring”?' });
+  fireEvent.click(screen.getByRole('button', { name: 'Delete it' }), { detail: 2 });
+  expect(remove).not.toHaveBeenCalled();
+  await userEvent.click(screen.getByRole('button', { name: 'Delete it' }));
+  expect(remove).toHaveBeenCalledTimes(1);
+});
+
 test('a refused deletion stays open with the server’s words, works once per click, and gives the focus back', async () => {
   let refuse = true;
   let answer = () => {};

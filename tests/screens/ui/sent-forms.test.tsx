@@ -144,6 +144,17 @@ test('the second click of a double click does nothing where a refusal has moved 
   expect(screen.queryByRole('textbox', { name: 'Option 2' })).not.toBeInTheDocument();
 });
 
+test('the second click of a double click does nothing to what a sent form has led to', async () => {
+  await open({ onSend: () => undefined });
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title' }), 'A');
+  await press('Save');
+  await until('saved');
+  fireEvent.click(screen.getByRole('button', { name: 'Add' }), { detail: 2 });
+  expect(screen.queryByRole('textbox', { name: 'Option 2' })).not.toBeInTheDocument();
+  await press('Add');
+  expect(box('Option 2')).toBeVisible();
+});
+
 test('what is typed while a form is being sent isn’t saved: it is kept, and leaving it behind asks', async () => {
   const { sent, onSend, accept } = answers();
   await open({ onSend });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { CommentsField } from '#src/components/surveys/form/comments-field.tsx';
 import { SurveyForm } from '#src/components/surveys/form/survey-form.tsx';
+import { endClicks } from '#src/components/ui/forms/press.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { SurveyLanguage } from '#src/schemas/survey-questions.ts';
 import { COMMENTS } from './local-copy.ts';
@@ -32,11 +33,15 @@ export function OneQuestion({ taking, language }: Props) {
 
   const shown = useRef(place);
   useEffect(() => {
-    if (shown.current !== place && !isTried) step.current?.focus();
+    if (shown.current === place) return;
     shown.current = place;
+    // a step is skipped, or taken back, by a click that was made for it
+    endClicks();
+    if (!isTried) step.current?.focus();
   }, [place, isTried]);
 
   const stopAt = (wrong: string) => {
+    endClicks();
     setPlace(wrong);
     setTried(true);
     tryAgain();

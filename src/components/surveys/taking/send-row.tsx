@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import { endClicks } from '#src/components/ui/forms/press.ts';
 import { sentences } from '#src/lib/sentences.ts';
 import classes from './taking.module.css';
 import type { TakingState } from './taking-state.ts';
@@ -22,8 +23,10 @@ export function SendRow({ phase, refused, wrong, children }: Props) {
   const hint = refused ? describe(refused.error).hint : undefined;
   const row = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    if (!refused) return;
     // the words are above the button, and push it below what is in sight
-    if (refused) row.current?.scrollIntoView({ block: 'nearest' });
+    endClicks();
+    row.current?.scrollIntoView({ block: 'nearest' });
   }, [refused]);
   return (
     <div ref={row} className={classes.end}>

@@ -1,4 +1,6 @@
 import { Modal } from '@mantine/core';
+import { useEffect } from 'react';
+import { endClicks } from '#src/components/ui/forms/press.ts';
 import { catchFocus } from '#src/components/ui/page/catch-focus.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import classes from './dialog.module.css';
@@ -18,6 +20,10 @@ export function MantineModal({
   const t = useUiTexts();
   const mounted = useMounted();
   useEscape(opened, onClose);
+  useEffect(() => {
+    // the second click of a double click answers no question that the first one has asked
+    if (opened) endClicks();
+  }, [opened]);
   return (
     <Modal.Root
       opened={opened && mounted}

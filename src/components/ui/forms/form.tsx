@@ -100,6 +100,8 @@ export function Form<V extends FieldValues, T>({ form, onSubmit, children, ...pr
         try {
           rememberSent(form);
           await onSubmit(values);
+          // what it leads to may be there before the second click of a double click
+          endClicks();
           // what was typed meanwhile stays, and isn't saved
           form.reset(blank ?? form.sent.current, { keepValues: isTypedSince(form) });
         } catch (error) {
