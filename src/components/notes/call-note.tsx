@@ -25,43 +25,65 @@ interface CallNoteProps {
   readonly after: AfterNote | undefined;
 }
 
+interface Writing {
+  /** Where the player was. */
+  readonly second: number;
+  readonly personOrganizationId: string;
+}
+
 /**
- * The notes of a call about who was called, and what writes one at the second that is heard; nothing once that person is
- * deleted.
+ * The notes of a call about who was called, and what writes one at the second that is heard; once that person is deleted
+ * only what was typed, until it is discarded. Specification notes 1.9.
  */
 function CallNote({ call, secondOf, after }: CallNoteProps) {
   const t = useNoteTexts();
   const mayRead = useCan('notesPerson', 'canReadAsAdmin');
   const mayWrite = useCan('notesPerson', 'canCreate');
   const isOn = useSession((state) => hasFeature(state, 'notes'));
-  const [second, setSecond] = useState<number>();
+  const [writing, setWriting] = useState<Writing>();
+  const [isTyped, setTyped] = useState(false);
   const [saved, setSaved] = useState<Note>();
   const { id } = call.callee;
-  if (!mayRead || !mayWrite || !isOn || id === null) return null;
+  if (!mayRead || !mayWrite || !isOn || (id === null && !isTyped)) return null;
   return (
     <Section
-      title={second === undefined ? t('call.title') : t('writeAt', { time: clockText(second) })}
+      title={writing ? t('writeAt', { time: clockText(writing.second) }) : t('call.title')}
       description={t('call.lead')}
       actions={
-        <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: id }} hash="note">
-          <bdi>{call.callee.name}</bdi>
-        </Link>
+        id !== null && (
+          <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: id }} hash="note">
+            <bdi>{call.callee.name}</bdi>
+          </Link>
+        )
       }
     >
-      {second === undefined ? (
-        <Button variant="default" onClick={() => setSecond(Math.floor(secondOf()))}>
-          {t('write')}
-        </Button>
-      ) : (
+      {writing && (
         <NoteForm
-          personOrganizationId={id}
-          call={{ id: call.id, second }}
-          onClose={() => setSecond(undefined)}
+          personOrganizationId={writing.personOrganizationId}
+          call={{ id: call.id, second: writing.second }}
+          onClose={() => {
+            setWriting(undefined);
+            setTyped(false);
+          }}
           onSaved={setSaved}
+          onTyped={setTyped}
+          isDeleted={id === null}
         />
       )}
-      {saved && after?.(saved)}
-      <Written call={call} personOrganizationId={id} />
+      {!writing && id !== null && (
+        <Button
+          variant="default"
+          onClick={() => setWriting({ second: Math.floor(secondOf()), personOrganizationId: id })}
+        >
+          {t('write')}
+        </Button>
+      )}
+      {id !== null && (
+        <>
+          {saved && after?.(saved)}
+          <Written call={call} personOrganizationId={id} />
+        </>
+      )}
     </Section>
   );
 }

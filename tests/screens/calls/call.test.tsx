@@ -424,6 +424,55 @@ describe('a note', () => {
     expect(field).toHaveValue('The knee is better');
   });
 
+  describe('while the person is deleted by somebody else', () => {
+    /** Types a note while the call goes on; gives what deletes the person, which the call's page then hears. */
+    async function typing(text: string) {
+      let now = call({ status: 'in-progress', endedAt: null, recording: null, recordingUrl: null, talk: null });
+      answering(listPersonNotes, () => ({
+        rows: [],
+        pager: { page: 0, totalItems: 0, itemsPerPage: 100, totalPages: 0 },
+      }));
+      await open({ now: () => now, features: ['notes'] });
+      await userEvent.click((await region('Notes')).getByRole('button', { name: 'Write a note' }));
+      const field = await screen.findByRole('textbox', { name: 'Note' });
+      if (text !== '') await userEvent.type(field, text);
+      return {
+        field,
+        leave: async () => {
+          now = call({ callee: { ...callee, id: null } });
+          await slider();
+        },
+      };
+    }
+
+    test('stays in sight, and says that it can’t be saved, until it is discarded', async () => {
+      const { field, leave } = await typing('The knee is better');
+      await leave();
+      expect(await screen.findByText('This note can’t be saved anymore. Copy what you still need.')).toBeVisible();
+      expect(field).toBeVisible();
+      expect(field).toHaveValue('The knee is better');
+      expect(screen.queryByRole('button', { name: 'Save note' })).toBeNull();
+      await userEvent.click(screen.getByRole('button', { name: 'Discard what I typed' }));
+      expect(screen.queryByRole('region', { name: /note/i })).toBeNull();
+    });
+
+    test('goes where nothing is typed', async () => {
+      const { leave } = await typing('');
+      await leave();
+      expect(screen.queryByRole('region', { name: /note/i })).toBeNull();
+    });
+
+    test('stays where saving it is what tells that they are gone', async () => {
+      const { field, leave } = await typing('The knee is better');
+      answering(createNote, () => refusal(404, 'This was deleted, or you can’t see it'));
+      await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+      await userEvent.click(await screen.findByRole('button', { name: 'Back to the note' }));
+      await leave();
+      expect(field).toHaveValue('The knee is better');
+      expect(screen.getByText('This note can’t be saved anymore. Copy what you still need.')).toBeVisible();
+    });
+  });
+
   test.each([
     ['without the feature', { features: [] }],
     ['about who was deleted', { features: ['notes'], now: () => call({ callee: { ...callee, id: null } }) }],
