@@ -3,7 +3,7 @@ import type { Texts } from '#src/locales/shape.ts';
 
 export const dashboard: Texts<typeof english> = {
   title: 'Panel',
-  lead: '{{organization}} · hora de {{timeZone}}',
+  lead: '{{organization}} · horas de {{timeZone}}',
   now: {
     title: 'Requiere atención',
     callers: 'Voluntarios sin asignación',
