@@ -28,7 +28,7 @@ export function OrganizationList({ list, filter, organizationId }: OrganizationL
   const { data, error } = query;
   return (
     <>
-      <SearchField list={list} label={t('list.search')} />
+      <SearchField list={list} label={t('list.search')} short={t('list.searchShort')} />
       {error && <ErrorState error={error} onRetry={query.refetch} />}
       {!data && !error && <SkeletonRows rows={10} />}
       {data && (

@@ -46,6 +46,7 @@ export function AdministratorList({ organizationId, list }: AdministratorListPro
       pager={query.data?.pager}
       list={list}
       searchLabel={t('search')}
+      searchShort={t('searchShort')}
       empty={{ title: t('empty'), why: t('emptyWhy') }}
       add={mayAdd ? { label: t('add'), form: <AdministratorForm organizationId={organizationId} /> } : undefined}
     />

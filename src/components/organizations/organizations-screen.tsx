@@ -40,6 +40,7 @@ export function OrganizationsScreen({ list, filter }: OrganizationsScreenProps) 
         pager={query.data?.pager}
         list={list}
         searchLabel={t('list.search')}
+        searchShort={t('list.searchShort')}
         nothing={t('list.empty')}
         empty={<EmptyState title={t('list.empty')} why={t('list.emptyWhy')} action={create} />}
       />

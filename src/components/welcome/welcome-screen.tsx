@@ -111,6 +111,7 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
         pager={query.data?.pager}
         list={list}
         searchLabel={t('search')}
+        searchShort={t('searchShort')}
         filters={filters}
         nothing={t('empty')}
         empty={

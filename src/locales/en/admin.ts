@@ -4,6 +4,7 @@ export const admin = {
   list: {
     title: 'Organizations',
     search: 'Search by name, contact, or email',
+    searchShort: 'Name or contact',
     empty: 'No organizations found',
     emptyWhy: 'None have been created yet.',
     people_one: '{{count, number}} person',

@@ -3,6 +3,7 @@ export const administrators = {
   label: 'List of admins',
   lead: 'Organization admins manage the organization. Organization users can view it, and work on queues, surveys, and notes. Organization admins can’t be deleted, so someone is always in charge.',
   search: 'Search by name, phone, or email',
+  searchShort: 'Name, phone, email',
   name: 'Name',
   userName: 'Username',
   email: 'Email',

@@ -414,6 +414,7 @@ export const broadcasts = {
   recipients: {
     list: 'Recipients of the broadcast',
     search: 'Search by name or contact',
+    searchShort: 'Name or contact',
     name: 'Name',
     contact: 'Contact',
     status: 'Status',

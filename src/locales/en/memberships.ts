@@ -12,6 +12,7 @@ export const personOrganizations = {
     lastCall: 'Last call',
     welcomed: 'Last welcome email',
     search: 'Search by name, username, email, or phone',
+    searchShort: 'Name, email, phone',
     anyField: 'Any',
     fieldHas: '{{name}} contains',
     title: { caller: 'Callers', recipient: 'Recipients', outreach: 'Onboarding', inactive: 'Inactive people' },

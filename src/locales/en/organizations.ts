@@ -3,6 +3,7 @@ export const organizations = {
     title: 'Organizations',
     label: 'Organizations',
     search: 'Search by name, contact, or email',
+    searchShort: 'Name or contact',
     create: 'New organization',
     empty: 'No organizations found',
     emptyWhy: 'None have been created yet.',

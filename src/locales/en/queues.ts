@@ -99,6 +99,7 @@ export const queues = {
   recipients: {
     list: 'Recipients of the queue',
     search: 'Search by name or phone',
+    searchShort: 'Name or phone',
     name: 'Name',
     stands: 'Status',
     program: 'Program',
@@ -171,6 +172,7 @@ export const queues = {
   callers: {
     list: 'Callers of the queue',
     search: 'Search by name or phone',
+    searchShort: 'Name or phone',
     name: 'Name',
     stands: 'Status',
     shift: 'On shift until',
@@ -210,6 +212,7 @@ export const queues = {
     who: 'Who',
     type: { RECIPIENT: 'Recipients', OUTREACH: 'Onboarding', CALLER: 'Callers' },
     search: 'Search by name, phone, or program',
+    searchShort: 'Name, phone, program',
     wholeRecipients_one: 'Whole program: {{count, number}} recipient or person in onboarding',
     wholeRecipients_other: 'Whole program: {{count, number}} recipients and people in onboarding',
     wholeCallers_one: 'Whole program: {{count, number}} caller',

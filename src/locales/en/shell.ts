@@ -47,6 +47,7 @@ export const shell = {
     open: 'Search or go to…',
     title: 'Search or go to',
     field: 'Search screens, people, phone numbers, queues, broadcasts, organizations',
+    short: 'Screen, name, or phone',
     help: 'Type a screen, a name, or a phone number in any format.',
     people: 'People',
     searching: 'Searching…',

@@ -4,6 +4,7 @@ export const welcome = {
   mayNot: 'You can view the callers and the email but not send it.',
   list: 'Callers',
   search: 'Search by name, username, email, or phone',
+  searchShort: 'Name, email, phone',
   name: 'Name',
   email: 'Email',
   noEmail: 'No email address',

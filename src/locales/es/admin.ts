@@ -7,6 +7,7 @@ export const admin: Texts<typeof english> = {
   list: {
     title: 'Organizaciones',
     search: 'Buscar por nombre, contacto o correo',
+    searchShort: 'Nombre o contacto',
     empty: 'No se encontraron organizaciones',
     emptyWhy: 'Todavía no hay ninguna.',
     people_one: '{{count, number}} persona',

@@ -6,6 +6,7 @@ export const administrators: Texts<typeof english> = {
   label: 'Lista de administradores',
   lead: 'Los administradores gestionan la organización. Los usuarios de la organización pueden verla y trabajar en colas, encuestas y notas. Los administradores no se pueden eliminar, para que siempre haya alguien a cargo.',
   search: 'Buscar por nombre, teléfono o correo',
+  searchShort: 'Nombre, correo, tel.',
   name: 'Nombre',
   userName: 'Nombre de usuario',
   email: 'Correo electrónico',

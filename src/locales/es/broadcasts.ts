@@ -432,6 +432,7 @@ export const broadcasts: Texts<typeof english> = {
   recipients: {
     list: 'Destinatarios de la difusión',
     search: 'Buscar por nombre o contacto',
+    searchShort: 'Nombre o contacto',
     name: 'Nombre',
     contact: 'Contacto',
     status: 'Estatus',

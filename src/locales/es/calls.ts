@@ -15,7 +15,7 @@ export const calls: Texts<typeof english> = {
   recording: 'Grabación',
   survey: 'Encuesta',
   sent: 'Enviada',
-  search: 'Buscar en lo que se dijo',
+  search: 'Buscar lo que se dijo',
   deleted: 'Persona eliminada',
   range: callWords.days,
   filter: {

@@ -15,6 +15,7 @@ export const personOrganizations: Texts<typeof english> = {
     lastCall: 'Última llamada',
     welcomed: 'Último correo de bienvenida',
     search: 'Buscar por nombre, usuario, correo o teléfono',
+    searchShort: 'Nombre, correo, tel.',
     anyField: 'Cualquiera',
     fieldHas: '{{name}} contiene',
     title: {

@@ -7,7 +7,7 @@ export const notes: Texts<typeof english> = {
   list: 'Lista de notas',
   empty: 'No se encontraron notas',
   emptyWhy: 'Lo que conviene saber de alguien se escribe en su página, o sobre una llamada en la página de la llamada.',
-  search: 'Buscar en las notas',
+  search: 'Buscar notas',
   when: 'Cuándo',
   subject: 'Sobre',
   note: 'Nota',

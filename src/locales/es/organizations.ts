@@ -6,6 +6,7 @@ export const organizations: Texts<typeof english> = {
     title: 'Organizaciones',
     label: 'Organizaciones',
     search: 'Buscar por nombre, contacto o correo',
+    searchShort: 'Nombre o contacto',
     create: 'Nueva organización',
     empty: 'No se encontraron organizaciones',
     emptyWhy: 'Todavía no hay ninguna.',

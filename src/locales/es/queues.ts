@@ -100,6 +100,7 @@ export const queues: Texts<typeof english> = {
   recipients: {
     list: 'Beneficiarios de la cola',
     search: 'Buscar por nombre o teléfono',
+    searchShort: 'Nombre o teléfono',
     name: 'Nombre',
     stands: 'Situación',
     program: 'Programa',
@@ -172,6 +173,7 @@ export const queues: Texts<typeof english> = {
   callers: {
     list: 'Voluntarios de la cola',
     search: 'Buscar por nombre o teléfono',
+    searchShort: 'Nombre o teléfono',
     name: 'Nombre',
     stands: 'Situación',
     shift: 'En turno hasta',
@@ -211,6 +213,7 @@ export const queues: Texts<typeof english> = {
     who: 'Quiénes',
     type: { RECIPIENT: 'Beneficiarios', OUTREACH: 'En incorporación', CALLER: 'Voluntarios' },
     search: 'Buscar por nombre, teléfono o programa',
+    searchShort: 'Nombre, teléfono, programa',
     wholeRecipients_one: 'Todo el programa: {{count, number}} beneficiario o persona en incorporación',
     wholeRecipients_other: 'Todo el programa: {{count, number}} beneficiarios y personas en incorporación',
     wholeCallers_one: 'Todo el programa: {{count, number}} voluntario',

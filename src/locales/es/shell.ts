@@ -55,6 +55,7 @@ export const shell = {
     open: 'Buscar o ir a…',
     title: 'Buscar o ir a',
     field: 'Busque pantallas, personas, teléfonos, colas, difusiones u organizaciones',
+    short: 'Pantalla, nombre, teléfono',
     help: 'Escriba una pantalla, un nombre o un número de teléfono en cualquier formato.',
     people: 'Personas',
     searching: 'Buscando…',

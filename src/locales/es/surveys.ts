@@ -8,7 +8,7 @@ export const surveys = {
   empty: 'No se encontraron encuestas',
   emptyWhy: 'Una encuesta se abre desde la página de una persona, o sigue a una llamada.',
   emptyDue: 'Ninguna encuesta requiere atención ahora.',
-  search: 'Buscar en los comentarios',
+  search: 'Buscar comentarios',
   one: '{{type}}: {{name}}',
   oneFallback: 'Encuesta',
   deleted: 'Se eliminó la encuesta “{{name}}”.',

@@ -7,6 +7,7 @@ export const welcome: Texts<typeof english> = {
   mayNot: 'Puede ver a los voluntarios y el correo, pero no enviarlo.',
   list: 'Voluntarios',
   search: 'Buscar por nombre, usuario, correo o teléfono',
+  searchShort: 'Nombre, correo, tel.',
   name: 'Nombre',
   email: 'Correo electrónico',
   noEmail: 'Sin correo electrónico',

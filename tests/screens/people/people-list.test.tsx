@@ -5,6 +5,7 @@ import type { Membership } from '#src/schemas/memberships.ts';
 import { getPeopleUpload, type PeopleUpload } from '#src/schemas/uploads.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
+import { onPhone } from '#tests/screens/on-phone.ts';
 import { textOf } from '#tests/screens/shown.ts';
 import { openPeople, settled } from './server.ts';
 
@@ -222,6 +223,16 @@ test('on a phone a person is a name with their status, and below it phone and pr
   for (const label of ['Email', 'Matches']) expect(cell(label), label).toHaveAttribute('data-narrow', 'no');
   for (const label of ['Phone', 'Program']) expect(cell(label), label).not.toHaveAttribute('data-narrow');
   expect(cell('Status')).toHaveAttribute('data-beside');
+});
+
+test('on a phone the search says in few words what it looks at, and its name says it whole', async () => {
+  const shown = () => screen.getByRole('searchbox', { name: 'Search by name, username, email, or phone' });
+  await openPeople(RECIPIENTS);
+  expect(shown()).toHaveAttribute('placeholder', 'Search by name, username, email, or phone');
+  cleanup();
+  onPhone();
+  await openPeople(RECIPIENTS);
+  expect(shown()).toHaveAttribute('placeholder', 'Name, email, phone');
 });
 
 test('the statuses of people are told apart by their tone', async () => {

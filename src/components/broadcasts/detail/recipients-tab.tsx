@@ -107,6 +107,7 @@ export function RecipientsTab({ broadcast, timeZone, list, search, leaving }: Re
         pager={query.data?.pager}
         list={list}
         searchLabel={t('recipients.search')}
+        searchShort={t('recipients.searchShort')}
         filters={filterSet({
           filters: recipientFilters,
           values: list.filters,

@@ -45,6 +45,7 @@ export function SkippedTab({ broadcast: { id, type }, list, search, leaving }: S
       pager={query.data?.pager}
       list={list}
       searchLabel={t('recipients.search')}
+      searchShort={t('recipients.searchShort')}
       filters={filterSet({
         filters: skippedFilters,
         values: list.filters,

@@ -73,6 +73,7 @@ export function PeopleList({ organizationId, tab, list, filter, extras, menu }: 
       pager={query.data?.pager}
       list={list}
       searchLabel={t('list.search')}
+      searchShort={t('list.searchShort')}
       filters={filters}
       onColumns={ask}
       nothing={t(`list.empty.${tab}`)}

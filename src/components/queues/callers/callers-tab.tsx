@@ -58,6 +58,7 @@ export function CallersTab({ queueId, timeZone, list, filter, version, add }: Ca
       pager={query.data?.pager}
       list={list}
       searchLabel={t('callers.search')}
+      searchShort={t('callers.searchShort')}
       filters={filterSet({
         filters: callerFilters,
         values: list.filters,

@@ -42,6 +42,7 @@ export function QueuePeoplePicker({ organizationId, queueId, types, chosen, onCh
       found={found}
       search={field}
       searchLabel={t('add.search')}
+      searchShort={t('add.searchShort')}
       nothingWhy={t('search' in asked || types.length > 1 ? 'add.nothingWhy' : 'add.nothingThere')}
       chosen={chosen}
       onChange={onChange}

@@ -152,6 +152,7 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, done, ve
         pager={query.data?.pager}
         list={shownList}
         searchLabel={t('recipients.search')}
+        searchShort={t('recipients.searchShort')}
         filters={isNarrow && narrowed.reason === undefined ? withoutState(filters) : filters}
         nothing={t('recipients.empty')}
         empty={

@@ -22,6 +22,7 @@ interface PeoplePickerProps<Row extends ProgramPeople, Chosen extends Choice> {
   };
   readonly search: ReturnType<typeof usePickerSearch>['field'];
   readonly searchLabel: string;
+  readonly searchShort?: string | undefined;
   /** Why nothing is found, and what helps. */
   readonly nothingWhy: string;
   readonly chosen: readonly Chosen[];
@@ -59,6 +60,7 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
   found: { data, error: failure, refetch, isPlaceholderData },
   search,
   searchLabel,
+  searchShort,
   nothingWhy,
   chosen,
   onChange,
@@ -86,7 +88,7 @@ export function PeoplePicker<Row extends ProgramPeople, Chosen extends Choice>({
     >
       <div className={classes.bar}>
         {before}
-        <SearchField label={searchLabel} list={search} />
+        <SearchField label={searchLabel} short={searchShort} list={search} />
       </div>
       {after}
       <p role="status" className={ui.visuallyHidden}>

@@ -49,6 +49,8 @@ export interface DataTableProps<Row extends object, Search extends ListSearch> {
   readonly list?: ListState<Search> | undefined;
   /** What the search looks at, shown in its field; left out: no search field. */
   readonly searchLabel?: string | undefined;
+  /** The same in at most some 20 letters, where it has more: what a phone shows of it. */
+  readonly searchShort?: string | undefined;
   /** Of `filterSet`. */
   readonly filters?: FilterSet | undefined;
   /** What isn't there, where search and filters find nothing. */
@@ -80,6 +82,7 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
     pager,
     list,
     searchLabel,
+    searchShort,
     filters,
     nothing,
     empty,
@@ -110,6 +113,7 @@ export function DataTable<Row extends object, Search extends ListSearch = ListSe
         preferences={preferences}
         list={list}
         searchLabel={searchLabel}
+        searchShort={searchShort}
         filters={filters}
         onColumns={onColumns}
       />

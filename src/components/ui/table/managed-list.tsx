@@ -9,7 +9,7 @@ import type { Column } from './column.ts';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import type { ListSearch } from './list-search.ts';
 
-type Shared = 'id' | 'label' | 'rows' | 'rowId' | 'query' | 'pager' | 'list' | 'searchLabel';
+type Shared = 'id' | 'label' | 'rows' | 'rowId' | 'query' | 'pager' | 'list' | 'searchLabel' | 'searchShort';
 
 interface ManagedListProps<Row extends object, Search extends ListSearch> extends Pick<
   DataTableProps<Row, Search>,

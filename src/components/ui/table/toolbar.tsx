@@ -24,18 +24,19 @@ interface ToolbarProps<Row, Search extends ListSearch> {
   readonly preferences: Preferences;
   readonly list: ListState<Search> | undefined;
   readonly searchLabel: string | undefined;
+  readonly searchShort: string | undefined;
   readonly filters: FilterSet | undefined;
   readonly onColumns: (() => void) | undefined;
 }
 
 /** Search and filters at the start, named views and what is shown of the rows at the end: one line where there is room. */
 export function Toolbar<Row, Search extends ListSearch>(props: ToolbarProps<Row, Search>) {
-  const { id, columns, visible, preferences, list, searchLabel, filters, onColumns } = props;
+  const { id, columns, visible, preferences, list, searchLabel, searchShort, filters, onColumns } = props;
   // a list with one order and no filters has nothing worth a name
   const hasViews = list !== undefined && (filters !== undefined || columns.some(({ sort }) => sort));
   return (
     <div className={classes.toolbar}>
-      {list && searchLabel && <SearchField list={list} label={searchLabel} />}
+      {list && searchLabel && <SearchField list={list} label={searchLabel} short={searchShort} />}
       {filters && <FilterLine filters={filters} />}
       <div className={classes.view}>
         {hasViews && <ViewsMenu table={id} list={list} />}
