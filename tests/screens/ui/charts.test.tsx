@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
+import { LineChart } from '#src/components/ui/chart/line-chart.tsx';
 import { scaleTo } from '#src/components/ui/chart/scale.ts';
 import { Charts } from '#src/gallery/charts.tsx';
 import { textOf } from '#tests/screens/shown.ts';
@@ -24,6 +25,23 @@ test('a scale has whole steps, however few there are', () => {
     expect(scale.every(Number.isInteger)).toBe(true);
     expect(scale.at(-1)).toBeGreaterThanOrEqual(most);
   }
+});
+
+test('what a left-out name has below it stands below the next one, where not all have room', async () => {
+  const categories = [
+    { id: '1', label: 'December', short: 'Dec', second: '2025', minor: true },
+    { id: '2', label: 'January', short: 'Jan', second: '2026' },
+    { id: '3', label: 'February', short: 'Feb', second: 'Lent', minor: true },
+    { id: '4', label: 'March', short: '' },
+    { id: '5', label: 'April', short: 'Apr' },
+    { id: '6', label: 'May', short: 'May' },
+  ];
+  const series = [{ id: 'people', label: 'People', values: [1, 2, 3, 4, 5, 6] }];
+  const chart = { label: 'People by month', tableLabel: 'People', categoryLabel: 'Month', categories, series };
+  await renderAt('/chart', [{ path: '/chart', component: () => <LineChart {...chart} /> }]);
+  await screen.findByRole('img', { name: 'People by month' });
+  const below = [...document.querySelectorAll('[data-narrow]')];
+  expect(below.map(({ parentElement }) => parentElement?.textContent)).toEqual(['AprLent']);
 });
 
 test('each part of a bar is a link that says what it counts; what is zero has no part', async () => {

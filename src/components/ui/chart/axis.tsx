@@ -1,6 +1,6 @@
 import { useNumbers } from '#src/components/ui/page/use-numbers.ts';
 import classes from './chart.module.css';
-import { usePlot } from './place.ts';
+import { usePlot, type Category } from './place.ts';
 
 /** The values, each at its line. */
 export function ValueAxis() {
@@ -30,15 +30,35 @@ export function Grid() {
   );
 }
 
+/** What a name that is left out has below it, for the next one that isn't. */
+function leftOver(categories: readonly Category[]): ReadonlyArray<string | undefined> {
+  let left: string | undefined;
+  return categories.map(({ second, minor, short }) => {
+    if (minor || short === '') {
+      left = second ?? left;
+      return undefined;
+    }
+    const taken = second === undefined ? left : undefined;
+    left = undefined;
+    return taken;
+  });
+}
+
 /** The categories, each below its column. */
 export function CategoryAxis() {
   const { categories } = usePlot();
+  const left = leftOver(categories);
   return (
     <div className={classes.axis} aria-hidden="true">
-      {categories.map(({ id, short, second, minor }) => (
+      {categories.map(({ id, short, second, minor }, index) => (
         <span key={id} data-minor={minor || undefined}>
           {short}
           {second && <span className={classes.second}>{second}</span>}
+          {left[index] && (
+            <span className={classes.second} data-narrow>
+              {left[index]}
+            </span>
+          )}
         </span>
       ))}
     </div>
