@@ -346,7 +346,8 @@ export interface Database {
     membership_id: Kept<string>;
     organization_id: Kept<string>;
     role_id: Kept<string>;
-    called_on: Kept<string>;
+    called_on: Kept<string | null>;
+    sort_name: Kept<string>;
   };
   match_candidates: {
     id: Kept<string>;

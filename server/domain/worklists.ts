@@ -38,18 +38,18 @@ async function notCalled(work: Work, organizationId: string, today: string): Pro
       from (select id, enrollment_date, sort_name from memberships
         where organization_id = ${organizationId} and role_id = ${ROLE_IDS.RECIPIENT}
         order by enrollment_date nulls first, sort_name, id limit ${WALK}) eldest
-      where not exists (select from last_calls where membership_id = eldest.id)
+      where exists (select from last_calls where membership_id = eldest.id and called_on is null)
       order by place limit ${LONGEST}
     ), ago as (
       select membership_id as id, called_on from last_calls
       where organization_id = ${organizationId} and role_id = ${ROLE_IDS.RECIPIENT}
         and called_on <= ${today}::date - ${DAYS}::int
-      order by called_on, membership_id limit ${LONGEST}
+      order by called_on nulls first, sort_name, membership_id limit ${LONGEST}
     )
     select first.id, people.first_name || ' ' || people.last_name as name, called_on::text as "calledOn"
     from (select id, null::date as called_on, place from never union all select id, called_on, 0 from ago) first
     join memberships on memberships.id = first.id join people on people.id = person_id
-    order by called_on nulls first, place, first.id limit ${LONGEST}`.execute(work.tx);
+    order by called_on nulls first, place, sort_name, first.id limit ${LONGEST}`.execute(work.tx);
   return rows;
 }
 

@@ -102,7 +102,7 @@ export async function seedCalls({ db, clock }: Worker, { count, organizationId, 
           and not exists (select from call_transcripts known where known.call_id = calls.id)`.execute(tx);
     });
     await sql`select recount_call_days(), recount_call_minute_days(), recount_call_outcome_days(), recount_call_hour_days(),
-      fill_last_calls()`.execute(tx);
+      fill_last_calls(), recount_last_call_days()`.execute(tx);
   });
   // as the server does by itself a while after so many rows have come
   await sql`vacuum analyze`.execute(db);

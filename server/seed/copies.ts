@@ -59,7 +59,7 @@ export async function multiplyPeople({ db }: Worker, organizationId: string, tim
       and id in (select caller_id from matches union all select recipient_id from matches)`);
     });
     await run(`select recount_person_facets(), recount_person_starts(), recount_reach_counts(),
-      recount_own_field_counts()`);
+      recount_own_field_counts(), fill_last_calls(), recount_last_call_days()`);
   });
   // as a server does by itself a while after so many rows have come
   await sql`vacuum analyze`.execute(db);

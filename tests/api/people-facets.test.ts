@@ -20,7 +20,7 @@ beforeEach(async () => {
   test = await testApi();
 });
 
-/** What is kept of people that isn't so: combinations whose number is wrong, and places with another's language or match. */
+/** What is kept of people that isn't so: combinations whose number is wrong, and what is repeated beside its tenant. */
 async function wrong(): Promise<unknown[]> {
   const counts = await sql`
     with counted as (
@@ -29,10 +29,11 @@ async function wrong(): Promise<unknown[]> {
     (select * from person_facets where n <> 0 except select * from counted)
     union all (select * from counted except select * from person_facets)`.execute(test.db);
   const memberships = await sql`
-    select o.id from memberships o join people p on p.id = o.person_id
+    select o.id from memberships o join people p on p.id = o.person_id left join last_calls l on l.membership_id = o.id
     where o.preferred_language is distinct from p.preferred_language
       or o.match_count <> (select count(*) from matches where o.id in (caller_id, recipient_id))
-      or o.matched <> (o.match_count > 0)`.execute(test.db);
+      or o.matched <> (o.match_count > 0)
+      or (l.role_id, l.sort_name) is distinct from (o.role_id, o.sort_name)`.execute(test.db);
   return [...counts.rows, ...memberships.rows];
 }
 
@@ -54,6 +55,8 @@ it('what lists are filtered by is kept through all that happens to people', asyn
   const params = { id: caller.id };
   await write(test.call(updateMembership, { as, params, body: { customFields: { preferredLanguage: 'Spanish' } } }));
   expect(await ofTagalog()).toBe(before - 1);
+  await write(test.call(updateMembership, { as, params, body: { lastName: 'Aaltonen' } }));
+  await write(test.call(updateMembership, { as, params, body: { lastName: 'Virtanen' } }));
   await write(test.call(updateMembership, { as, params, body: { programId: programIdsOf('harbor')[1] } }));
   for (const { id } of recipients)
     await write(test.call(matchPeople, { as, body: { callerId: caller.id, recipientId: id } }));

@@ -72,7 +72,7 @@ it('whose only call is gone was never called; whose last one is gone, was called
   await forget(middle);
   expect(await calledOn()).toEqual([dayOf(20)]);
   await forget(first);
-  expect(await calledOn()).toEqual([]);
+  expect(await calledOn()).toEqual([null]);
 });
 
 it('days are whole ones where the organization is, today among them', async () => {

@@ -24,6 +24,8 @@ import {
   inOrder,
   isIndexed,
   orderOf,
+  selectFirst,
+  selectSorted,
   type Group,
   type Order,
 } from './memberships-order.ts';
@@ -64,22 +66,25 @@ async function pageOf(people: People, window: Window): Promise<string[]> {
 
 /** The page among the first people in the order of the list; shorter where they don't fill it. */
 function walk(work: Work, filter: Filter, window: Window): Promise<string[]> {
-  const first = inOrder(selectPeople(work, filter), window).selectAll('membership').limit(WALK);
-  return pageOf(narrow(work, work.tx.selectFrom(first.as('membership')), filter), window);
+  return pageOf(narrow(work, selectFirst(work, filter, window, WALK), filter), window);
 }
 
 /** All that the filter finds, found before anything is done with them, whatever the database expects of them. */
 function finding(work: Work, filter: Filter, most?: number) {
-  const found = narrow(work, selectPeople(work, filter), filter).select([
-    'membership.id',
-    'membership.sort_name',
-    'membership.welcomed_at',
-    'membership.enrollment_date',
-    'membership.unenrollment_date',
-    'membership.program_id',
-    'membership.organization_person_status_id',
-    'membership.match_count',
-  ]);
+  const found = narrow(work, selectPeople(work, filter), filter)
+    .select([
+      'membership.id',
+      'membership.sort_name',
+      'membership.welcomed_at',
+      'membership.enrollment_date',
+      'membership.unenrollment_date',
+      'membership.program_id',
+      'membership.organization_person_status_id',
+      'membership.match_count',
+    ])
+    .$if(filter.sortBy === 'lastCall', (some) =>
+      some.leftJoin('last_calls', 'last_calls.membership_id', 'membership.id').select('last_calls.called_on'),
+    );
   return work.tx.with(
     (cte) => cte('found').materialized(),
     () => (most === undefined ? found : found.limit(most)),
@@ -122,7 +127,7 @@ async function findSome(work: Work, filter: Filter, offset: number, most: number
   const find = async () => {
     // an index has those of a group in the order of names, of one role
     if (isPlainFilter(filter) && (!filter.group || filter.roleIds?.length === 1))
-      return pageOf(narrow(work, selectPeople(work, filter), filter), window);
+      return pageOf(narrow(work, selectSorted(work, filter), filter), window);
     const walked = total > FEW && isIndexed(filter.sortBy) ? await walk(work, filter, window) : [];
     return walked.length === size ? walked : sort(work, filter, window);
   };
@@ -170,7 +175,7 @@ async function readFront(
   const offset = (page - 1) * limit;
   const kept = isPlainFilter(filter) && isIndexed(filter.sortBy) ? selectFacets(work, filter) : undefined;
   if (!kept || offset + limit > FEW) return undefined;
-  const ids = inOrder(selectPeople(work, filter), filter).select('membership.id').limit(limit).offset(offset);
+  const ids = inOrder(selectSorted(work, filter), filter).select('membership.id').limit(limit).offset(offset);
   return readPage(work, ids, kept.select(SUM.as('total')), own);
 }
 

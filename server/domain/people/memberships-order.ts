@@ -26,6 +26,7 @@ const COLUMNS = {
   enrolled: 'membership.enrollment_date',
   unenrolled: 'membership.unenrollment_date',
   welcomedAt: 'membership.welcomed_at',
+  lastCall: 'membership.called_on',
 } as const satisfies Partial<Record<PersonSort, string>>;
 
 const isColumn = (sortBy: PersonSort): sortBy is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, sortBy);
@@ -33,11 +34,14 @@ const isColumn = (sortBy: PersonSort): sortBy is keyof typeof COLUMNS => Object.
 /** Whether an index has people in the order; else all of them are found before they are sorted. */
 export const isIndexed = (sortBy: PersonSort): boolean => sortBy === 'name' || isColumn(sortBy);
 
-/** The order that is asked for. Equals stand by name; an index has all of it in the one direction or the other. */
+/**
+ * The order that is asked for. Equals stand by name; an index has all of it in the one direction or the other. Very many
+ * were called on one day, so the last call has an index for each direction, and equals stand by name in both.
+ */
 export const orderOf = (sortBy: PersonSort, direction: Direction): Order => ({
   sortBy,
   direction,
-  names: isIndexed(sortBy) ? direction : 'asc',
+  names: isIndexed(sortBy) && sortBy !== 'lastCall' ? direction : 'asc',
 });
 
 const opposite = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc');
@@ -81,17 +85,36 @@ export function inOrder(people: People, { sortBy, direction, names, organization
         .orderBy(RANK, direction)
     : people;
   return ranked
-    .$if(isColumn(sortBy), (some) => some.orderBy(COLUMNS[sortBy as keyof typeof COLUMNS], nothingFirst))
-    .$if(sortBy === 'lastCall', (some) =>
-      // who was never called has no row
-      (some.leftJoin('last_calls', 'last_calls.membership_id', 'membership.id') as unknown as People).orderBy(
-        sql`last_calls.called_on`,
-        nothingFirst,
-      ),
-    )
+    .$if(isColumn(sortBy), (some) => some.orderBy(sql.ref(COLUMNS[sortBy as keyof typeof COLUMNS]), nothingFirst))
     .$if(sortBy === 'matches', (some) => some.orderBy('membership.match_count', direction))
     .orderBy('membership.sort_name', names)
     .orderBy('membership.id', names);
+}
+
+type Sorted = PeopleFilter & Order;
+
+/** The people of the roles, with no more of them than their order goes by: what the indexes on orders are made of. */
+export function selectSorted(work: Work, filter: Sorted): People {
+  if (filter.sortBy !== 'lastCall') return selectPeople(work, filter);
+  const { organizationId, roleIds } = filter;
+  let called = work.tx
+    .selectFrom('last_calls')
+    .select(['membership_id as id', 'organization_id', 'role_id', 'called_on', 'sort_name']);
+  if (organizationId !== undefined) called = called.where('organization_id', '=', organizationId);
+  if (roleIds !== undefined) called = called.where('role_id', 'in', roleIds);
+  return work.tx.selectFrom(called.as('membership'));
+}
+
+/** The first people in the order, with all that they can be narrowed by. */
+export function selectFirst(work: Work, filter: Sorted, window: Order, most: number): People {
+  const first = inOrder(selectSorted(work, filter), window).selectAll('membership').limit(most);
+  if (filter.sortBy !== 'lastCall') return work.tx.selectFrom(first.as('membership'));
+  const whole = work.tx
+    .selectFrom(first.as('first'))
+    .innerJoin('findable_people', 'findable_people.id', 'first.id')
+    .selectAll('findable_people')
+    .select(sql.ref('first.called_on').as('called_on'));
+  return work.tx.selectFrom(whole.as('membership'));
 }
 
 /** People of a list who have the same of what it is sorted by. */
@@ -100,8 +123,6 @@ export interface Group {
   readonly value: string | number | null;
   readonly n: number;
 }
-
-type Sorted = PeopleFilter & Order;
 
 /** The same program, or status; undefined where the database doesn't keep how many they are. */
 async function groupsByName(work: Work, filter: Sorted, named: Named): Promise<Group[] | undefined> {
