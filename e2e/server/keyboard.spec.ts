@@ -136,3 +136,18 @@ test('a file with three mapped values is imported, and two people are matched, b
   await expect(page.getByRole('button', { name: /^Next: / })).toBeFocused();
   await press(page, 'Tab');
 });
+
+test('each field of a person’s form is in sight when it has the focus, above the row that saves', async ({ page }) => {
+  await signInByKeys(page, 'org.admin');
+  await tabTo(page, 'link', 'Recipients');
+  await enter(page);
+  await heading(page, 'Recipients');
+  await tabTo(page, 'link', /^Acosta, /);
+  await enter(page);
+  await expect(page).toHaveURL(/\/app\/detail\//);
+  await tabTo(page, 'link', 'Edit');
+  await enter(page);
+  await expect(page).toHaveURL(/\/edit$/);
+  await typeInto(page, 'Hobbies', 'chess');
+  await tabTo(page, 'button', 'Save');
+});

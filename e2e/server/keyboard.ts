@@ -5,6 +5,8 @@ import { expect } from '#e2e/fixtures.ts';
 interface Focused {
   readonly name: string;
   readonly hasRing: boolean;
+  /** Its beginning is on the screen, and nothing that stays there while the page is scrolled lies over it. */
+  readonly isInSight: boolean;
 }
 
 /* A ring is an outline, a shadow or a border that isn't there, or looks otherwise, without the focus: of the element, of
@@ -48,11 +50,18 @@ const readFocus = (page: Page): Promise<Focused | null> =>
     const blurred = look();
     element.focus({ preventScroll: true });
     for (const name of events) removeEventListener(name, still, true);
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const [x, y] = [left + Math.min(width / 2, 8), top + Math.min(height / 2, 8)];
+    const over = document.elementFromPoint(x, y);
+    const stays = (each: Element | null): Element | null =>
+      each && !['sticky', 'fixed'].includes(getComputedStyle(each).position) ? stays(each.parentElement) : each;
+    const holder = stays(over);
     const name = element.getAttribute('aria-label') ?? element.innerText.slice(0, 40) ?? '';
     const label = element instanceof HTMLInputElement ? (element.labels?.[0]?.innerText ?? name) : name;
     return {
       name: `${element.tagName.toLowerCase()} “${label}”`,
       hasRing: focused.some((each, at) => each !== blurred[at]),
+      isInSight: over !== null && (holder === null || holder.contains(element)),
     };
   });
 
@@ -62,12 +71,14 @@ export async function press(page: Page, key: string): Promise<void> {
   await expectRing(page, key);
 }
 
-/** Something has the focus, and shows that it has it. */
+/** Something that is in sight has the focus, and shows that it has it. */
 async function expectRing(page: Page, after: string): Promise<void> {
   // what had the focus may go, e.g. with a list that is searched; then it is handed on a moment later
   const ring = async () => {
     const focused = await readFocus(page);
-    return focused === null ? 'no focus' : focused.hasRing ? 'a ring' : `no ring at ${focused.name}`;
+    if (focused === null) return 'no focus';
+    if (!focused.isInSight) return `out of sight: ${focused.name}`;
+    return focused.hasRing ? 'a ring' : `no ring at ${focused.name}`;
   };
   await expect.poll(ring, `the focus after ${after}`).toBe('a ring');
 }

@@ -150,8 +150,11 @@ test('keys move a row, say where it is, and keep the focus on it; one Undo takes
   await openQueues(QUEUE, { recipients });
   const handle = await findHandle('Dan Wu');
   handle.focus();
+  const shown = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}');
   expect(screen.getByText('Position 3 of 4')).toBeInTheDocument();
+  // wherever it went
+  await waitFor(() => expect(shown.mock.instances).toEqual([handles()[2]]));
   await userEvent.keyboard('{Alt>}{Home}{/Alt}');
   expect(screen.getByText('Position 1 of 4')).toBeInTheDocument();
   await waitFor(() => expect(order()[0]).toBe('Move Dan Wu, position 1'));

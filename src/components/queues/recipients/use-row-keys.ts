@@ -9,6 +9,12 @@ interface RowKeysOptions {
   readonly onMove: (row: QueueRecipient, position: number) => void;
 }
 
+/** The row that is followed, and where it stood when it was followed last. */
+interface Wanted {
+  readonly id: string;
+  at: number;
+}
+
 const handles = (box: HTMLElement | null) => [...(box?.querySelectorAll<HTMLElement>('[data-handle]') ?? [])];
 
 /** Where a key leads somebody in the queue; undefined: nowhere, or it is no key that moves. */
@@ -40,12 +46,18 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
  * without, they go from handle to handle.
  */
 export function useRowKeys({ box, rows, count, onMove }: RowKeysOptions) {
-  const wanted = useRef<string>(undefined);
+  const wanted = useRef<Wanted>(undefined);
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    const handle = handles(box.current).find((each) => each.dataset['handle'] === wanted.current);
-    if (!handle || handle === document.activeElement) return;
-    handle.focus();
+    const follows = wanted.current;
+    if (!follows) return;
+    const all = handles(box.current);
+    const at = all.findIndex((each) => each.dataset['handle'] === follows.id);
+    const handle = all[at];
+    const hasFocus = handle === document.activeElement;
+    // who scrolls away from a row that stays where it is isn't fetched back
+    if (!handle || (hasFocus && at === follows.at)) return;
+    follows.at = at;
+    if (!hasFocus) handle.focus();
     handle.scrollIntoView({ block: 'nearest' });
   });
   return {
@@ -59,7 +71,7 @@ export function useRowKeys({ box, rows, count, onMove }: RowKeysOptions) {
         event.preventDefault();
         const position = leadsTo(key, rows, at, count);
         if (position === undefined) return;
-        wanted.current = rows[at].id;
+        wanted.current = { id: rows[at].id, at };
         onMove(rows[at], position);
       } else if (target.dataset['handle'] !== undefined) {
         event.preventDefault();
@@ -72,7 +84,7 @@ export function useRowKeys({ box, rows, count, onMove }: RowKeysOptions) {
     },
     /** Whoever goes elsewhere isn’t fetched back. */
     onFocus: ({ target }: { readonly target: EventTarget }) => {
-      if (target instanceof HTMLElement && target.dataset['handle'] !== wanted.current) wanted.current = undefined;
+      if (target instanceof HTMLElement && target.dataset['handle'] !== wanted.current?.id) wanted.current = undefined;
     },
   };
 }
