@@ -343,6 +343,7 @@ export const broadcasts = {
     stopTitle: 'Stop “{{title}}”?',
     stopText_one: '{{count, number}} message hasn’t left yet and stays. What was sent can’t be taken back.',
     stopText_other: '{{count, number}} messages haven’t left yet and stay. What was sent can’t be taken back.',
+    stopOver: 'It has ended in the meantime. Nothing is left to stop.',
     stopped: '“{{title}}” was stopped.',
     stoppedAt: 'Stopped on {{moment}}.',
     retry_one: 'Send {{count, number}} failed again',

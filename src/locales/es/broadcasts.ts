@@ -348,6 +348,7 @@ export const broadcasts: Texts<typeof english> = {
     stopTitle: '¿Detener “{{title}}”?',
     stopText_one: '{{count, number}} mensaje aún no ha salido y se queda. Lo enviado no se puede retirar.',
     stopText_other: '{{count, number}} mensajes aún no han salido y se quedan. Lo enviado no se puede retirar.',
+    stopOver: 'Terminó entretanto. No queda nada que detener.',
     stopped: '“{{title}}” se detuvo.',
     stoppedAt: 'Se detuvo: {{moment}}.',
     retry_one: 'Enviar de nuevo {{count, number}} con error',

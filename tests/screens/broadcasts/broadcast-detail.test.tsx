@@ -175,6 +175,20 @@ test('stopping asks first', async () => {
   expect(stopped).toHaveLength(1);
 });
 
+test('where all has left while it is asked whether to stop, nothing can be stopped, and it says so', async () => {
+  let isOver = false;
+  await openBroadcasts(BROADCAST, { detail: () => (isOver ? sent() : sending()) });
+  const stopped = answering(stopBroadcast, () => refusal(409, 'It isn’t being sent'));
+  await userEvent.click(await screen.findByRole('button', { name: 'Stop' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Stop “Flu”?' }));
+  isOver = true;
+  expect(await dialog.findByText('It has ended in the meantime. Nothing is left to stop.')).toBeVisible();
+  const stop = dialog.getByRole('button', { name: 'Stop' });
+  expect(stop).toHaveAttribute('aria-disabled', 'true');
+  await userEvent.click(stop);
+  expect(stopped).toHaveLength(0);
+});
+
 test('one that was stopped says so until all is settled, and isn’t stopped twice', async () => {
   const stopping = () => ({ ...sending(), stoppedAt: '2026-11-20T20:06:00.000Z' });
   await openBroadcasts(BROADCAST, { detail: stopping });

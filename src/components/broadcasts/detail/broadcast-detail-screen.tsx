@@ -122,6 +122,9 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
   const { id, progress } = broadcast;
   const params = { id };
   const [failed, left] = [progress?.error ?? 0, progress?.stopped ?? 0];
+  const [isStopping, setStopping] = useState(false);
+  // while the question stood, all has left, or somebody else has stopped it
+  const isOver = !isStopping && (!isSending(broadcast) || broadcast.stoppedAt !== null);
   if (!mayEdit) return null;
   if (isOpen(broadcast))
     return (
@@ -157,12 +160,14 @@ function Deeds({ broadcast }: { readonly broadcast: BroadcastDetail }) {
         title={t('detail.stopTitle', { title })}
         confirmLabel={t('detail.stop')}
         danger
+        reason={isOver ? t('detail.stopOver') : undefined}
         onConfirm={async () => {
-          await stop({ params });
+          setStopping(true);
+          await stop({ params }).finally(() => setStopping(false));
           toast.success(t('detail.stopped', { title }));
         }}
       >
-        {t('detail.stopText', { count: progress?.pending ?? 0 })}
+        {isOver ? t('detail.stopOver') : t('detail.stopText', { count: progress?.pending ?? 0 })}
       </ConfirmDialog>
       <ConfirmDialog
         opened={asking === 'resume'}
