@@ -80,6 +80,7 @@ export const broadcasts = {
     submitted: '“{{title}}” is being sent.',
     scheduled: '“{{title}}” is scheduled for {{moment}}.',
     noDraft: 'Uploaded or typed contacts can’t be saved as a draft. You can only send or schedule it.',
+    safeAgain: 'You can safely try again: it won’t be saved or sent twice.',
     ended: {
       sent: 'This broadcast was sent in the meantime',
       deleted: 'This broadcast was deleted in the meantime',

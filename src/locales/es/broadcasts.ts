@@ -81,6 +81,7 @@ export const broadcasts: Texts<typeof english> = {
     submitted: '“{{title}}” se está enviando.',
     scheduled: '“{{title}}” está programada. Comienza: {{moment}}.',
     noDraft: 'Los contactos subidos o escritos no se pueden guardar como borrador. Solo puede enviarla o programarla.',
+    safeAgain: 'Puede reintentar sin riesgo: no se guarda ni se envía dos veces.',
     ended: {
       sent: 'Esta difusión se envió mientras tanto',
       deleted: 'Esta difusión se eliminó mientras tanto',

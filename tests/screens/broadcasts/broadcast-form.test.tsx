@@ -351,6 +351,23 @@ test('what got no answer is kept and sent again as the same one', async () => {
   expect(sent).toEqual([expect.objectContaining({ submissionId: expect.any(String) }), sent[0]]);
 });
 
+test('where it isn’t known whether a new one arrived, it says that trying again is safe; of one that there is, to look first', async () => {
+  const lost = () => HttpResponse.error();
+  answering(createBroadcast, lost);
+  answering(updateBroadcast, lost);
+  await openBroadcasts(NEW);
+  await userEvent.type(await title(), 'Flu');
+  await press('Save draft');
+  expect(await screen.findByText('You can safely try again: it won’t be saved or sent twice.')).toBeVisible();
+  cleanup();
+
+  await openBroadcasts(BROADCAST, { detail: () => detailOf() });
+  await userEvent.type(await title(), ' clinic');
+  await press('Save draft');
+  expect(await screen.findByText('Check it before you try again.')).toBeVisible();
+  expect(screen.queryByText(/safely/)).toBeNull();
+});
+
 test('a reload while it is being sent makes no second one; what was changed since is sent under another name', async () => {
   await openBroadcasts(NEW);
   const held = Promise.withResolvers<void>();

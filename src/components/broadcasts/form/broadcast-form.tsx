@@ -8,6 +8,7 @@ import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
+import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
@@ -17,6 +18,7 @@ import { useDraft, type FormDraft } from '#src/components/ui/forms/use-draft.ts'
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
 import ui from '#src/components/ui/ui.module.css';
+import type { ApiError } from '#src/lib/api/error.ts';
 import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { keepDraft, type Draft } from '#src/lib/session/drafts.ts';
 import { getBroadcast } from '#src/queries/broadcasts.ts';
@@ -88,6 +90,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
   const { organizationId, organizationZone, values, broadcast, draftName, stored, onSend, ended, onTyped } = props;
   const t = useBroadcastTexts();
   const titleOf = useBroadcastTitle();
+  const describe = useFailureText();
   const form = useAppForm(broadcastForm, values);
   const draft = useDraft(form, draftName, stored, OF_THE_PAGE);
   const action = useRef<BroadcastAction>('save');
@@ -127,6 +130,11 @@ export function BroadcastForm(props: BroadcastFormProps) {
     }
     await goOn();
   };
+  /** One that is new is known by its name: it comes twice, and is made once. Specification broadcasts 3.8, api 3.7. */
+  const failureText = (error: ApiError) => {
+    const failure = describe(error);
+    return failure.isUnknown && !broadcast ? { ...failure, hint: t('form.safeAgain') } : undefined;
+  };
   const { isDirty, isSubmitting } = form.formState;
   useEffect(() => onTyped?.(isDirty), [onTyped, isDirty]);
   const end = (yes: boolean) => {
@@ -140,6 +148,7 @@ export function BroadcastForm(props: BroadcastFormProps) {
           form={form}
           onSubmit={submit}
           fieldNames={FIELD_NAMES}
+          failureText={failureText}
           aria-label={t('form.label')}
           className={classes.form}
         >
