@@ -189,6 +189,18 @@ describe('an answer', () => {
     expect([await said(first), await said(second), await said(third)]).toEqual([[], ['Thank you'], ['Thanks again']]);
   });
 
+  it('tells of the end of an email by its subject, with its fields in words', async () => {
+    await create(test, {
+      title: 'Your visit, {firstName|friend}',
+      type: 'email',
+      ephemeralRecipients: [{ contact: 'ana@example.org', name: 'Ana Ruiz' }],
+      alertEmail: 'rosa@example.org',
+    });
+    await run();
+    const subjects = (await test.outbox()).map(({ recipient, subject }) => `${recipient}: ${subject}`);
+    expect(subjects).toEqual(['rosa@example.org: “Your visit, [First name]” was sent']);
+  });
+
   it('is told by mail at most every 15 minutes, with the count, and so is the end', async () => {
     const { id, phones } = await sent(3, {
       alertRecipient: PERSONAS['org.admin'].personId,

@@ -4,7 +4,8 @@ import { send } from '#server/domain/outbox.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import type { Config } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
-import type { BroadcastStatus } from '#src/schemas/broadcast-values.ts';
+import type { BroadcastStatus, BroadcastType } from '#src/schemas/broadcast-values.ts';
+import { MERGE_FIELD_NAMES, titleInWords } from '#src/schemas/merge-field-names.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { audit } from '#server/domain/audit.ts';
 
@@ -17,6 +18,7 @@ interface Ended {
   readonly id: string;
   readonly organization_id: string;
   readonly title: string;
+  readonly type: BroadcastType;
   readonly status: BroadcastStatus;
   readonly success: number;
   readonly opt_out: number;
@@ -53,7 +55,7 @@ export async function endWhereDone(work: Work, config: Config, ids: readonly str
     update broadcasts set status = case when success + opt_out > 0 then 'sent' else 'error' end, finished_at = ${work.now},
       hold = null
     where id = any(${[...new Set(ids)]}::uuid[]) and status = 'scheduled' and expanded_at is not null and pending = 0
-    returning id, organization_id, title, status, success, opt_out, error`.execute(work.tx);
+    returning id, organization_id, title, type, status, success, opt_out, error`.execute(work.tx);
   for (const row of rows) {
     const counts = { sent: row.success + row.opt_out, failed: row.error };
     await audit(work, null, {
@@ -64,7 +66,9 @@ export async function endWhereDone(work: Work, config: Config, ids: readonly str
       after: { name: row.title, ...counts },
     });
     for (const { email, language } of await toldOf(work, row.id)) {
-      const letter = lettersIn(language).broadcastEnded({ title: row.title, ...counts, link: linkTo(config, row.id) });
+      const letters = lettersIn(language);
+      const title = titleInWords(row, (field) => MERGE_FIELD_NAMES[letters.language][field]);
+      const letter = letters.broadcastEnded({ title, ...counts, link: linkTo(config, row.id) });
       await send(work, { kind: 'mail', to: email, ...letter });
     }
   }

@@ -1,3 +1,4 @@
+import { MERGE_FIELD_NAMES } from '#src/schemas/merge-field-names.ts';
 import { CSV_ROLE_NAMES, ENGLISH_ROLES } from '#src/schemas/role-names.ts';
 import { SELF_SIGNUP_QUEUE_NAMES } from '#src/schemas/queue-names.ts';
 import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
@@ -42,7 +43,7 @@ export const common = {
   builtIn: BUILT_IN_STATUS_NAMES.en,
   selfSignupQueue: SELF_SIGNUP_QUEUE_NAMES.en,
   /** What is put into a broadcast for each person. */
-  mergeFields: { firstName: 'First name', lastName: 'Last name', organization: 'Organization' },
+  mergeFields: MERGE_FIELD_NAMES.en,
   profile: {
     SUPER_ADMIN: 'Super admin',
     ORG_ADMIN: 'Organization admin',

@@ -1,5 +1,6 @@
 import type { Texts } from '#src/locales/shape.ts';
 import type { common as english } from '#src/locales/en/common.ts';
+import { MERGE_FIELD_NAMES } from '#src/schemas/merge-field-names.ts';
 import { CSV_ROLE_NAMES } from '#src/schemas/role-names.ts';
 import { SELF_SIGNUP_QUEUE_NAMES } from '#src/schemas/queue-names.ts';
 import { BUILT_IN_STATUS_NAMES } from '#src/schemas/status-names.ts';
@@ -47,7 +48,7 @@ export const common = {
   },
   builtIn: BUILT_IN_STATUS_NAMES.es,
   selfSignupQueue: SELF_SIGNUP_QUEUE_NAMES.es,
-  mergeFields: { firstName: 'Nombre', lastName: 'Apellidos', organization: 'Organización' },
+  mergeFields: MERGE_FIELD_NAMES.es,
   profile: {
     SUPER_ADMIN: 'Superadministrador',
     ORG_ADMIN: 'Administrador de la organización',
