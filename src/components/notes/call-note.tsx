@@ -26,13 +26,13 @@ interface CallNoteProps {
 }
 
 interface Writing {
-  /** Where the player was. */
-  readonly second: number;
+  /** Where the player was; undefined where there is nothing to hear yet. */
+  readonly second: number | undefined;
   readonly personOrganizationId: string;
 }
 
 /**
- * The notes of a call about who was called, and what writes one at the second that is heard; once that person is deleted
+ * The notes of a call about who was called, and what writes one, at the second that is heard; once that person is deleted
  * only what was typed, until it is discarded. Specification notes 1.9.
  */
 function CallNote({ call, secondOf, after }: CallNoteProps) {
@@ -47,7 +47,7 @@ function CallNote({ call, secondOf, after }: CallNoteProps) {
   if (!mayRead || !mayWrite || !isOn || (id === null && !isTyped)) return null;
   return (
     <Section
-      title={writing ? t('writeAt', { time: clockText(writing.second) }) : t('call.title')}
+      title={titleOf(t, writing)}
       description={t('call.lead')}
       actions={
         id !== null && (
@@ -73,7 +73,12 @@ function CallNote({ call, secondOf, after }: CallNoteProps) {
       {!writing && id !== null && (
         <Button
           variant="default"
-          onClick={() => setWriting({ second: Math.floor(secondOf()), personOrganizationId: id })}
+          onClick={() =>
+            setWriting({
+              second: call.recordingUrl === null ? undefined : Math.floor(secondOf()),
+              personOrganizationId: id,
+            })
+          }
         >
           {t('write')}
         </Button>
@@ -86,6 +91,11 @@ function CallNote({ call, secondOf, after }: CallNoteProps) {
       )}
     </Section>
   );
+}
+
+function titleOf(t: ReturnType<typeof useNoteTexts>, writing: Writing | undefined): string {
+  if (!writing) return t('call.title');
+  return writing.second === undefined ? t('write') : t('writeAt', { time: clockText(writing.second) });
 }
 
 /** What has been written about a call; nobody writes more than a page of it. */

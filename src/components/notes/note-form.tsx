@@ -28,7 +28,7 @@ import { useNoteTexts } from './texts.ts';
 interface NoteFormProps {
   /** Whom the note is about. */
   readonly personOrganizationId: string;
-  readonly call?: { readonly id: string; readonly second: number } | undefined;
+  readonly call?: { readonly id: string; readonly second: number | undefined } | undefined;
   /** The note that it corrects. */
   readonly correctsId?: string | undefined;
   /** Has a button that gives up the form; follows the note, too. */

@@ -422,6 +422,13 @@ describe('a note', () => {
     expect(field).toHaveFocus();
     await userEvent.keyboard(' is better');
     expect(field).toHaveValue('The knee is better');
+    // of the call as a whole: there was nothing to hear when it was begun
+    expect(screen.getByRole('region', { name: 'Write a note' })).toBeVisible();
+    const bodies = answering(createNote, () => refusal(409, 'Not before Monday'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).toMatchObject({ callId: id });
+    expect(bodies[0]).not.toHaveProperty('callSecond');
   });
 
   describe('while the person is deleted by somebody else', () => {
