@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import ui from '#src/components/ui/ui.module.css';
@@ -84,9 +84,14 @@ function LiveCall({ call, timeZone }: { readonly call: CallLog; readonly timeZon
         <Arrow />
         <Party party={call.callee} />
       </span>
-      <span title={t(`now.${live}`, { time: formatTime(since, { timeZone, withZone: true }) })}>
+      <Link
+        to="/app/call-logs/$callId"
+        params={{ callId: call.id }}
+        aria-label={t('open')}
+        title={t(`now.${live}`, { time: formatTime(since, { timeZone, withZone: true }) })}
+      >
         <Ticking since={since} />
-      </span>
+      </Link>
     </li>
   );
 }
