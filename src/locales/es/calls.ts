@@ -102,7 +102,7 @@ export const calls: Texts<typeof english> = {
     title: '¿Hacer que {{caller}} llame a {{recipient}}?',
     rings: 'Primero suena el teléfono de {{caller}} y después el de {{recipient}}.',
     notYou: 'Hablan entre sí; usted no participa en la llamada.',
-    time: 'Donde está {{recipient}}, la hora es {{time}}.',
+    time: 'La hora es {{time}} donde está {{recipient}}.',
     night: 'Es fuera del horario de llamadas. Se puede llamar, lo más pronto, a partir de {{moment}}.',
   },
   begun: 'Llamando a {{caller}} y a {{recipient}}.',
