@@ -39,6 +39,10 @@ const idsOf = (profile: FilterValue<PeopleFilters['profile']>): readonly string[
     (name) => SECURITY_PROFILE_IDS[name],
   );
 
+/** That a last call, beside its organization, is of the last so many days where that is, today among them. */
+export const isCalledWithin = (days: string, now: Date) =>
+  sql<SqlBool>`called_on > (${now}::timestamptz at time zone timezone)::date - ${Number.parseInt(days, 10)}::int`;
+
 /** The SQL of each filter of people. */
 export const PEOPLE_RULES: Rules = {
   personId: { fits: (eb, id) => eb('membership.person_id', '=', id) },
@@ -74,7 +78,6 @@ export const PEOPLE_RULES: Rules = {
   notCalled: {
     fits: (eb, days, now) =>
       sql<SqlBool>`not exists (select from last_calls join organizations on organizations.id = last_calls.organization_id
-        where last_calls.membership_id = ${eb.ref('membership.id')}
-          and called_on > (${now}::timestamptz at time zone timezone)::date - ${Number.parseInt(days, 10)}::int)`,
+        where last_calls.membership_id = ${eb.ref('membership.id')} and ${isCalledWithin(days, now)})`,
   },
 };

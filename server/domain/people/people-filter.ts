@@ -13,7 +13,7 @@ import {
 import { ownKey } from '#src/schemas/person-details.ts';
 import { ORGANIZATION_ROLE_ALL, type listMemberships as listEndpoint } from '#src/schemas/memberships.ts';
 import { requireOwn } from '#server/domain/own.ts';
-import { PEOPLE_RULES, type PeopleRule } from './people-filter-rules.ts';
+import { isCalledWithin, PEOPLE_RULES, type PeopleRule } from './people-filter-rules.ts';
 import { likePattern, searchWords } from '#server/domain/search.ts';
 
 type Narrowing = PeopleFilterValues & Pick<QueryOf<typeof listEndpoint>, 'role' | 'active' | 'search'>;
@@ -114,10 +114,13 @@ export function selectFacets({ tx }: Work, filter: PeopleFilter) {
   return kept;
 }
 
+/** Whether people are narrowed by one thing and nothing else. */
+const isSole = (filter: PeopleFilter): boolean =>
+  filter.words.length === 0 && !filter.ids && setOf(filter).length === 1;
+
 /** The field's name, where people are narrowed by having it and nothing else. */
 function soleOwnField(filter: PeopleFilter): string | undefined {
-  if (filter.ownField === undefined || filter.words.length > 0 || filter.ids || setOf(filter).length > 1)
-    return undefined;
+  if (filter.ownField === undefined || !isSole(filter)) return undefined;
   const { name, words } = splitOwnField(filter.ownField);
   return words === '' ? name : undefined;
 }
@@ -130,11 +133,29 @@ async function countOwn({ tx }: Work, { organizationId, roleIds }: PeopleFilter,
   return (await kept.select(SUM.as('total')).executeTakeFirstOrThrow()).total;
 }
 
-/** How many people a filter finds, if the database keeps that: of any filters of a list, of a field, of two letters. */
+/** How many people of the organization and roles weren't called for so many days: all of them but who was. */
+async function countNotCalled(work: Work, filter: PeopleFilter, days: string): Promise<number | undefined> {
+  const { organizationId, roleIds } = filter;
+  const all = await keptCount(work, { organizationId, roleIds, words: [] });
+  let called = work.tx
+    .selectFrom('last_call_days as kept')
+    .innerJoin('organizations', 'organizations.id', 'kept.organization_id')
+    .where(isCalledWithin(days, work.now));
+  if (organizationId !== undefined) called = called.where('kept.organization_id', '=', organizationId);
+  if (roleIds !== undefined) called = called.where('kept.role_id', 'in', roleIds);
+  const { total } = await called.select(SUM.as('total')).executeTakeFirstOrThrow();
+  return all === undefined ? undefined : all - total;
+}
+
+/**
+ * How many people a filter finds, if the database keeps that: of any filters of a list, of a field, of two letters, of
+ * who wasn't called for long.
+ */
 export async function keptCount(work: Work, filter: PeopleFilter): Promise<number | undefined> {
   if (isImpossible(filter)) return 0;
   const own = soleOwnField(filter);
   if (own !== undefined) return countOwn(work, filter, own);
+  if (filter.notCalled !== undefined && isSole(filter)) return countNotCalled(work, filter, filter.notCalled);
   const [word, second] = filter.words;
   if (word === undefined)
     return (await selectFacets(work, filter)?.select(SUM.as('total')).executeTakeFirstOrThrow())?.total;
