@@ -789,6 +789,7 @@ export interface Database {
     search_comments: Kept<string>;
     search_notes: Kept<string>;
     undelivered_at: NullableMoment;
+    submission_hash: string | null;
   };
   throttles: {
     key: string;

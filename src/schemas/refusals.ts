@@ -132,6 +132,8 @@ export const REFUSALS = {
   surveyUnopened: 'The survey could not be opened',
   surveyNotYet: 'This survey isn’t open yet',
   surveyAnswered: 'This survey has been answered already',
+  surveySubmitted:
+    'This survey was answered already, as the form was before your last changes. Look at the answers that were saved.',
   surveyByLink: 'An anonymous survey is answered by its link alone',
   surveyAnonymous: 'The link of an anonymous survey is only for the person who answers it',
   surveyExpired: 'This survey can no longer be answered',

@@ -181,6 +181,38 @@ describe('answering', () => {
     expect((await answer(test, token, WELL, { submissionId: 'one' })).status).toBe(200);
   });
 
+  it('refuses in words what comes again under its name with other answers: nothing is dropped unsaid', async () => {
+    const { token, survey } = await opened(test, hanna.id);
+    const { physical, ...rest } = WELL;
+    const send = (answers: Given, additionalComments?: string) =>
+      answer(test, token, answers, { submissionId: 'one', additionalComments });
+    expect(await send(WELL, 'First version')).toMatchObject({ status: 200 });
+    // the same, chosen in another order
+    expect(await send({ ...rest, ...(physical !== undefined && { physical }) }, 'First version')).toMatchObject({
+      status: 200,
+    });
+    const refused = { status: 409, message: REFUSALS.surveySubmitted };
+    expect(await send(WELL, 'Second version')).toMatchObject(refused);
+    expect(await send(WELL)).toMatchObject(refused);
+    expect(await send({ ...WELL, physical: 1 }, 'First version')).toMatchObject(refused);
+    expect(await detail(survey.id)).toMatchObject({ additionalComments: 'First version', answers: listed(WELL) });
+  });
+
+  it('so it does where an admin conducts it', async () => {
+    const { survey } = await opened(test, hanna.id);
+    const send = (additionalComments: string) =>
+      test.call(answerPersonSurvey, {
+        as: 'org.admin',
+        params: { id: survey.id },
+        body: { answers: withIds(WELL), additionalComments, submissionId: 'one' },
+      });
+    expect(await send('First version')).toMatchObject({ status: 200 });
+    expect(await send('First version')).toMatchObject({ status: 200 });
+    expect(await send('Second version')).toMatchObject({ status: 409, message: REFUSALS.surveySubmitted });
+    expect(await detail(survey.id)).toMatchObject({ additionalComments: 'First version' });
+    expect((await historyOf(test, hanna.id)).filter(({ action }) => action === 'answered')).toHaveLength(1);
+  });
+
   it('checks each answer at its question, by the branching', async () => {
     const { token } = await opened(test, hanna.id);
     const { physical: _, ...rest } = WELL;
@@ -289,8 +321,20 @@ describe('answering', () => {
     expect(both.map(({ data }) => data.id)).toEqual([survey.id, survey.id]);
     const next = await test.call(createPersonSurvey, { as: 'org.admin', body: { ...body, submissionId: 'next' } });
     expect(next.data.id).not.toBe(survey.id);
-    const other = { ...body, surveyType: 'EVALUATION' } as const;
-    expect(await test.call(createPersonSurvey, { as: 'org.admin', body: other })).toMatchObject({ status: 409 });
+    const ines = await addMembership(test, 'RECIPIENT', { firstName: 'Inés' });
+    const caller = await addMembership(test, 'CALLER');
+    for (const changes of [
+      { surveyType: 'EVALUATION' },
+      { subjectId: ines.id },
+      { respondentId: caller.id },
+      { additionalComments: 'Eats little' },
+      { answers: listed({ ...WELL, physical: 1 }) },
+    ] as const)
+      expect(
+        await test.call(createPersonSurvey, { as: 'org.admin', body: { ...body, ...changes } }),
+        JSON.stringify(changes),
+      ).toMatchObject({ status: 409, message: REFUSALS.surveySubmitted });
+    expect((await detail(survey.id)).answers).toEqual(listed(WELL));
   });
 
   it('is created under the name that one of another organization has, whoever sees both', async () => {

@@ -1,3 +1,4 @@
+import { submissionHash } from '#server/domain/submission-hash.ts';
 import { DomainError, refusing } from '#server/errors.ts';
 import { enqueue } from '#server/jobs/queue.ts';
 import type { Services } from '#server/services.ts';
@@ -26,6 +27,8 @@ export interface Given {
   readonly comments: string | null | undefined;
   /** The sender's own name for it: the same one sent twice is one. */
   readonly submissionId: string | undefined;
+  /** Who was named in the form as who answers. */
+  readonly named?: string | null | undefined;
   /** Who answered, of a survey that named nobody; left out: nobody knows. */
   readonly respondentId?: string | null;
   /** Who is told to have answered; null: nobody. */
@@ -74,12 +77,25 @@ const SENT_ELSEWHERE = {
   surveys_submission: () => new DomainError(409, 'surveyAnswered'),
 };
 
+/** Tells a submission that comes again from one that was changed since, whichever question was answered first. */
+const hashOf = ({ answers, comments, named }: Given): Promise<string> =>
+  submissionHash([
+    Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+    comments || null,
+    named,
+  ]);
+
 /**
- * Writes the answers to a survey whose row is held; the same submission again changes nothing. 409 for one that is
- * answered or can't be, 400 at the answers that aren't fit. Specification surveys 2.3, 2.6, 3.8, 5.4.
+ * Writes the answers to a survey whose row is held; the same submission again changes nothing. 409 for one that was
+ * changed since it arrived, and for a survey that is answered or can't be, 400 at the answers that aren't fit.
+ * Specification surveys 2.3, 2.6, 3.8, 5.4.
  */
 export async function takeAnswers(work: Work, row: SurveyRow, given: Given): Promise<void> {
-  if (row.answered_at && given.submissionId !== undefined && row.submission_id === given.submissionId) return;
+  const hash = given.submissionId === undefined ? null : await hashOf(given);
+  if (row.answered_at && given.submissionId !== undefined && row.submission_id === given.submissionId) {
+    if (row.submission_hash === hash) return;
+    throw new DomainError(409, 'surveySubmitted');
+  }
   requireAnswerable(row, work.now);
   const { questionnaire, pinned } = await askedIn(work, row);
   const { questions } = questionnaire;
@@ -102,6 +118,7 @@ export async function takeAnswers(work: Work, row: SurveyRow, given: Given): Pro
         action_required: isRequired,
         postponed_to: null,
         submission_id: given.submissionId ?? null,
+        submission_hash: hash,
         answered_at: work.now,
       })
       .where('id', '=', row.id)
@@ -181,7 +198,7 @@ const readSent = ({ tx }: Work, organizationId: string, submissionId: string) =>
 
 /**
  * A survey together with its answers; the one that is open already is answered. The same submission again gives the
- * first. 404, 409 and 400 as `openSurvey` and `takeAnswers`. Specification surveys 3.5, 4.14.
+ * first, 409 where it was changed since. 404, 409 and 400 as `openSurvey` and `takeAnswers`. Specification surveys 3.5, 4.14.
  */
 export async function createPersonSurvey(
   services: Services,
@@ -191,9 +208,17 @@ export async function createPersonSurvey(
 ): Promise<SurveyDetail> {
   const subject = await requireSubject(work, subjectId, surveyType, 'subjectId');
   const reader = readerOf(services, actor);
+  const given = {
+    answers: answersOf(answers),
+    comments: additionalComments,
+    submissionId,
+    named: respondentId,
+    by: actor,
+  };
   const sent = await readSent(work, subject.organizationId, submissionId);
   if (sent) {
-    if (sent.subject_id !== subject.id || sent.type !== surveyType) throw new DomainError(409, 'surveyAnswered');
+    if (sent.subject_id !== subject.id || sent.type !== surveyType) throw new DomainError(409, 'surveySubmitted');
+    await takeAnswers(work, await lockSurveyRow(work, sent.id), given);
     return toDetail(work, reader, await requireSurveyRow(work, sent.id));
   }
   const { organizationId } = subject;
@@ -208,12 +233,6 @@ export async function createPersonSurvey(
     (await findOpen(work, wanted)) ??
     (named === null ? await findOpen(work, { ...wanted, respondentId: null }) : undefined);
   const id = open ?? (await addSurvey(work, wanted)) ?? '';
-  await takeAnswers(work, await lockSurveyRow(work, id), {
-    answers: answersOf(answers),
-    comments: additionalComments,
-    submissionId,
-    respondentId: wanted.respondentId,
-    by: actor,
-  });
+  await takeAnswers(work, await lockSurveyRow(work, id), { ...given, respondentId: wanted.respondentId });
   return toDetail(work, reader, await requireSurveyRow(work, id));
 }

@@ -185,6 +185,9 @@ export const surveys = {
     answered:
       'Someone else answered this survey in the meantime. Your answers can’t be saved. Copy what you still need.',
     showAnswers: 'Show their answers',
+    submitted:
+      'Your answers were saved as they were before your last changes. What you changed since can’t be saved. Copy what you still need.',
+    showSaved: 'Show the saved answers',
     toList: 'Go to the surveys',
     known: 'Known already:',
     mayNot: 'You can’t answer surveys.',

@@ -143,6 +143,8 @@ export const errors = {
   surveyUnopened: 'No se pudo abrir la encuesta',
   surveyNotYet: 'Esta encuesta todavía no está abierta',
   surveyAnswered: 'Esta encuesta ya fue respondida',
+  surveySubmitted:
+    'Esta encuesta ya fue respondida, como estaba el formulario antes de sus últimos cambios. Vea las respuestas que se guardaron.',
   surveyByLink: 'Una encuesta anónima se responde solo con su enlace',
   surveyAnonymous: 'El enlace de una encuesta anónima es solo para la persona que la responde',
   surveyExpired: 'Esta encuesta ya no se puede responder',

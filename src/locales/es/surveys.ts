@@ -187,6 +187,9 @@ export const surveys = {
     answered:
       'Otra persona respondió esta encuesta mientras tanto. Sus respuestas no se pueden guardar. Copie lo que todavía necesite.',
     showAnswers: 'Ver esas respuestas',
+    submitted:
+      'Sus respuestas se guardaron como estaban antes de sus últimos cambios. Lo que cambió después no se puede guardar. Copie lo que todavía necesite.',
+    showSaved: 'Ver las respuestas guardadas',
     toList: 'Ir a las encuestas',
     known: 'Ya se sabe:',
     mayNot: 'Usted no puede responder encuestas.',

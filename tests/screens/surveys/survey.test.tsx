@@ -506,6 +506,36 @@ test('conducted while somebody else answered it: it says so, and shows those ans
   expect(screen.getByRole('button', { name: 'Show their answers' })).toBeEnabled();
 });
 
+test('conducted: what was changed after a lost answer isn’t called saved; it stays, and the saved answers are shown', async () => {
+  const bodies = answering(answerPersonSurvey, () =>
+    bodies.length === 1 ? Response.error() : refusal(409, 'Answered already', { code: 'surveySubmitted' }),
+  ) as Array<{ submissionId: string; additionalComments: string }>;
+  let asked = 0;
+  await openSurveys(at(1), {
+    surveys: [open()],
+    detail: (survey) => {
+      asked += 1;
+      return begun(survey);
+    },
+  });
+  const comments = await screen.findByRole('textbox', { name: /comments/i });
+  await userEvent.type(comments, 'First');
+  await press('Save answers');
+  await screen.findByRole('alert');
+  await userEvent.type(comments, ', second');
+  await press('Save answers');
+  expect(await screen.findByText(/^Your answers were saved as they were before your last changes/)).toBeVisible();
+  expect(screen.queryByText('The survey was answered')).toBeNull();
+  expect(screen.queryByText(/^Someone else/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save answers' })).toBeNull();
+  expect(comments).toHaveValue('First, second');
+  expect(bodies.map(({ additionalComments }) => additionalComments)).toEqual(['First', 'First, second']);
+  expect(bodies[1]?.submissionId).toBe(bodies[0]?.submissionId);
+  const before = asked;
+  await press('Show the saved answers');
+  await waitFor(() => expect(asked).toBeGreaterThan(before));
+});
+
 /** One of which both questions are answered. */
 const begun = (survey: ReturnType<typeof surveyOf>): SurveyDetail =>
   detailOf(survey, {

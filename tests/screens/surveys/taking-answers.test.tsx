@@ -266,6 +266,23 @@ test('a survey that somebody else answered meanwhile says so', async () => {
   expect(kept()).toBeNull();
 });
 
+test('what is changed after a failure that the server had taken isn’t called sent', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { sent } = serveSurvey({
+    surveys: [taken(), closed('answered')],
+    onSend: () => (sent.length === 1 ? refusal(500) : refusal(409, 'Answered already', { code: 'surveySubmitted' })),
+  });
+  await openSurvey();
+  await answerAll();
+  await send();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/weren’t sent/));
+  await userEvent.type(story(), 'More');
+  await send();
+  expect(await screen.findByRole('heading', { name: 'This survey has been answered already' })).toHaveFocus();
+  expect(screen.getByText('What you answered here after that wasn’t taken.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'Thank you!' })).toBeNull();
+});
+
 test('a survey that is closed while it is answered says so', async () => {
   serveSurvey({ surveys: [taken(), closed('expired')], onDraft: () => refusal(409, 'Closed') });
   await openSurvey();

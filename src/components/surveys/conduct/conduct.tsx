@@ -30,6 +30,9 @@ import { refusedAnswers } from './refused-answers.ts';
 
 const KEEP_AFTER_MS = 400;
 
+/** Why nothing more can be saved: it is answered, by somebody else or by what was sent before. */
+const ANSWERED = new Set<string | undefined>(['surveyAnswered', 'surveySubmitted']);
+
 const kept = z.object({
   answers: z.record(z.string(), answerValue),
   comments: z.string(),
@@ -109,7 +112,9 @@ function Asking({ survey, name, stored, isGone = false, onTyped, onSent }: Askin
   // the survey went, with whom it is about or by itself: nothing can be saved any more
   const isDeleted = isGone || (isApiError(error) && error.status === 404);
   const isAnswered = isApiError(error) && error.unsaid === 'surveyAnswered';
-  const isOver = isDeleted || isAnswered;
+  // by this form, whose answer was lost before it was changed
+  const isSubmitted = isApiError(error) && error.unsaid === 'surveySubmitted';
+  const isOver = isDeleted || isAnswered || isSubmitted;
   const { mutateAsync, isPending } = useWrite(answerPersonSurvey);
   const isSent = useRef(false);
   const client = useQueryClient();
@@ -174,7 +179,7 @@ function Asking({ survey, name, stored, isGone = false, onTyped, onSent }: Askin
       if (Object.keys(refused).length > 0) setAttempt((before) => before + 1);
       else {
         setError(failure);
-        if (isApiError(failure) && (failure.status === 404 || failure.unsaid === 'surveyAnswered')) drop();
+        if (isApiError(failure) && (failure.status === 404 || ANSWERED.has(failure.unsaid))) drop();
       }
       return undefined;
     }
@@ -223,15 +228,16 @@ function Asking({ survey, name, stored, isGone = false, onTyped, onSent }: Askin
       {isRenewed && !isOver && <Notice kind="info">{t('conduct.renewed')}</Notice>}
       {isDeleted && <Notice kind="error">{t('conduct.deleted')}</Notice>}
       {isAnswered && <Notice kind="error">{t('conduct.answered')}</Notice>}
+      {isSubmitted && <Notice kind="error">{t('conduct.submitted')}</Notice>}
       {error !== undefined && !isOver && <ErrorAlert error={error} />}
       <div className={classes.buttons}>
         {isDeleted ? (
           <ButtonLink variant="default" to="/app/surveys">
             {t('conduct.toList')}
           </ButtonLink>
-        ) : isAnswered ? (
+        ) : isOver ? (
           <Button variant="default" onClick={lookAtAnswers}>
-            {t('conduct.showAnswers')}
+            {t(isSubmitted ? 'conduct.showSaved' : 'conduct.showAnswers')}
           </Button>
         ) : (
           <Button type="submit" busy={isPending}>
