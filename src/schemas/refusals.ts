@@ -60,6 +60,8 @@ export const REFUSALS = {
   foreignBroadcast: 'This broadcast was deleted or isn’t one of the organization’s',
   foreignQueue: 'This queue was deleted or isn’t one of the organization’s',
   foreignNote: 'This note is about someone else',
+  noteSubmitted:
+    'This note was saved already, as it was before your last changes. To save your changes as another note, save once more.',
   checksum: 'The file was damaged on the way. Upload it again.',
   csvEmpty: 'The file has no rows',
   csvColumns: 'The file is missing the column {{value}}',

@@ -12,6 +12,7 @@ import {
   listPersonNotes,
   type Note,
 } from '#src/schemas/notes.ts';
+import { REFUSALS } from '#src/schemas/refusals.ts';
 import { addCall } from './calls.ts';
 import { DEMO_ORGANIZATIONS, PERSONAS, testApi, type CallInput, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership, historyOf, membershipBody } from './memberships.ts';
@@ -116,6 +117,24 @@ describe('writing', () => {
     expect((await list()).data.pager.totalItems).toBe(3);
     const told = (await historyOf(test, id)).filter(({ entity }) => entity === 'note');
     expect(told).toHaveLength(3);
+  });
+
+  it('under a name that another note of its writer has is refused, and changes nothing', async () => {
+    const { id } = await addMembership(test, 'RECIPIENT');
+    const { id: otherId } = await addMembership(test, 'RECIPIENT', { phone: '+12125550178' });
+    const send = (about: string, text: string, more: object = {}) =>
+      write(about, text, { clientId: 'draft-1', ...more });
+    const first = await send(id, 'Once');
+    const refused = { status: 409, message: REFUSALS.noteSubmitted };
+    expect(await send(otherId, 'Once')).toMatchObject(refused);
+    expect(await send(id, 'Twice')).toMatchObject(refused);
+    expect(await send(id, 'Once', { kind: 'OTHER' })).toMatchObject(refused);
+    // two versions at once: one of them is written
+    const both = await Promise.all(['One', 'Other'].map((text) => write(id, text, { clientId: 'draft-2' })));
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    for (const same of [await send(id, ' Once '), await send(id.toUpperCase(), 'Once')])
+      expect(same.data.notesPerson.id).toBe(first.data.notesPerson.id);
+    expect((await list()).data.pager.totalItems).toBe(2);
   });
 
   it('under the name that one of another organization has is another, whoever sees both', async () => {

@@ -91,22 +91,31 @@ async function requireCorrected({ tx }: Work, subjectId: string, id: string | un
   if (row?.subject_id !== subjectId.toLowerCase()) throw refusedAt(400, 'foreignNote', 'correctsId');
 }
 
-/** The note that the same person sent before under the same name. */
-const readSent = ({ tx }: Work, actor: Actor, organizationId: string, clientId: string | undefined) =>
-  clientId === undefined
-    ? undefined
-    : tx
-        .selectFrom('notes')
-        .select('id')
-        .where('organization_id', '=', organizationId)
-        .where('author_id', '=', actor.personId)
-        .where('client_id', '=', clientId)
-        .executeTakeFirst();
+/** The note that the same person sent before under the same name; 409 where it says something else. */
+async function readSent(
+  { tx }: Work,
+  actor: Actor,
+  organizationId: string,
+  { clientId, personOrganizationId, note, kind }: BodyOf<typeof createEndpoint>,
+): Promise<{ readonly id: string } | undefined> {
+  if (clientId === undefined) return undefined;
+  const sent = await tx
+    .selectFrom('notes')
+    .select(['id', 'subject_id', 'note', 'kind'])
+    .where('organization_id', '=', organizationId)
+    .where('author_id', '=', actor.personId)
+    .where('client_id', '=', clientId)
+    .executeTakeFirst();
+  const isSame = sent?.subject_id === personOrganizationId.toLowerCase() && sent.note === note && sent.kind === kind;
+  if (sent && !isSame) throw new DomainError(409, 'noteSubmitted');
+  return sent;
+}
 
 /**
- * Writes a note; the same one sent twice is the first. 404 for somebody out of sight, 400 at `callId` for a call of
- * another organization and at `correctsId` for a note about somebody else. The history tells that it was written, and
- * not what: a note goes with the person, and the history doesn't. Specification notes 1.1, 1.2, 1.3, 1.5, 1.6.
+ * Writes a note; the same one sent twice is the first, and 409 where it was changed since. 404 for somebody out of sight,
+ * 400 at `callId` for a call of another organization and at `correctsId` for a note about somebody else. The history tells
+ * that it was written, and not what: a note goes with the person, and the history doesn't. Specification notes 1.1, 1.2,
+ * 1.3, 1.5, 1.6.
  */
 export async function createNote(
   work: Work,
@@ -115,7 +124,7 @@ export async function createNote(
 ): Promise<ResponseOf<typeof createEndpoint>> {
   const { personOrganizationId, note, kind, callId, callSecond, correctsId, clientId } = input;
   const { organizationId } = await requireSubject(work, personOrganizationId);
-  const sent = await readSent(work, actor, organizationId, clientId);
+  const sent = await readSent(work, actor, organizationId, input);
   if (sent) return { notesPerson: await readNote(work, sent.id) };
   await requireOwn(work, organizationId, 'foreignCall', { id: callId, field: 'callId' });
   await requireCorrected(work, personOrganizationId, correctsId);
@@ -141,7 +150,7 @@ export async function createNote(
     .returning('id')
     .executeTakeFirst();
   if (!written) {
-    const first = await readSent(work, actor, organizationId, clientId);
+    const first = await readSent(work, actor, organizationId, input);
     return { notesPerson: await readNote(work, first?.id ?? id) };
   }
   await audit(work, actor, {

@@ -14,7 +14,7 @@ import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts'
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import ui from '#src/components/ui/ui.module.css';
-import { isNotFound } from '#src/lib/api/error.ts';
+import { isApiError, isNotFound } from '#src/lib/api/error.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { sentences } from '#src/lib/sentences.ts';
 import { useWrite } from '#src/queries/client.ts';
@@ -115,12 +115,12 @@ function LoadedForm(props: LoadedFormProps) {
       throw error;
     });
   const submit = async (values: Written) => {
-    let { notesPerson } = await write(values);
-    // what was sent before a reload is saved already; it was changed since, and becomes a note of its own
-    if (notesPerson.note !== values.note || notesPerson.kind !== values.kind) {
+    const { notesPerson } = await write(values).catch((error: unknown) => {
+      // what was sent before is saved, though its answer was lost; changed since, it becomes a note of its own
+      if (!isApiError(error) || error.code !== 'noteSubmitted') throw error;
       draft.rename();
-      ({ notesPerson } = await write(values));
-    }
+      return write(values);
+    });
     draft.drop();
     toast.success(t('saved'));
     onSaved?.(notesPerson);

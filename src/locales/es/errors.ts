@@ -69,6 +69,8 @@ export const errors = {
   foreignBroadcast: 'Esta difusión se eliminó o no es de la organización',
   foreignQueue: 'Esta cola se eliminó o no es de la organización',
   foreignNote: 'Esta nota es sobre otra persona',
+  noteSubmitted:
+    'Esta nota ya se guardó, como estaba antes de sus últimos cambios. Para guardar sus cambios como otra nota, guarde una vez más.',
   checksum: 'El archivo se dañó al enviarse. Súbalo de nuevo.',
   csvEmpty: 'El archivo no tiene filas',
   csvColumns: 'El archivo no tiene la columna {{value}}',

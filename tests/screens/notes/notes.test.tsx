@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { notifications } from '@mantine/notifications';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -427,6 +428,12 @@ test('a correction about somebody who was deleted canâ€™t be saved any more, and
   expect(sent).toHaveLength(1);
 });
 
+/** As a server answers that took what was `sent` before. */
+const takenAlready = (body: unknown, sent: { readonly clientId: string } | undefined) =>
+  (body as { clientId: string }).clientId !== sent?.clientId || isDeepStrictEqual(body, sent)
+    ? written(body)
+    : refusal(409, 'This note was saved already', { code: 'noteSubmitted' });
+
 /** Leaves the page while a note is being sent, and comes back: what the server took, nobody here knows. */
 async function reloadWhileSending(more = '') {
   const held = Promise.withResolvers<void>();
@@ -445,9 +452,7 @@ async function reloadWhileSending(more = '') {
   }
   cleanup();
   const [sent] = first;
-  const again = answering(createNote, (body) =>
-    (body as { clientId: string }).clientId === sent?.clientId ? written(sent) : written(body),
-  ) as Array<{ clientId: string; note: string }>;
+  const again = answering(createNote, (body) => takenAlready(body, sent)) as Array<{ clientId: string; note: string }>;
   await openPerson();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue(`Likes tea${more}`));
   await save();
@@ -465,6 +470,24 @@ test('what was typed on before such a reload becomes a note of its own, and isnâ
   const { sent, again } = await reloadWhileSending(', and chess');
   expect(again).toMatchObject([{ clientId: sent?.clientId }, { note: 'Likes tea, and chess' }]);
   expect(again[1]?.clientId).not.toBe(sent?.clientId);
+});
+
+test('what was changed after a lost answer becomes a note of its own, once, and its kind counts too', async () => {
+  const bodies = answering(createNote, (body) =>
+    bodies.length === 1 ? Response.error() : takenAlready(body, bodies[0]),
+  ) as Array<{ clientId: string; note: string; kind: string }>;
+  await openPerson();
+  await typeNote('Likes tea');
+  await save();
+  await userEvent.click(await screen.findByRole('button', { name: 'Back to the note' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Kind' }), 'OTHER');
+  await save();
+  expect(await screen.findByText('Note saved')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(bodies.map(({ kind }) => kind)).toEqual(['ADDITIONAL_COMMENTS', 'OTHER', 'OTHER']);
+  expect(bodies[1]?.clientId).toBe(bodies[0]?.clientId);
+  expect(bodies[2]?.clientId).not.toBe(bodies[0]?.clientId);
 });
 
 test('what was typed outlives an idle sign-out, for the same person', async () => {
