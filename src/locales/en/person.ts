@@ -32,6 +32,7 @@ export const person = {
       CALLER: 'This caller has no recipient yet.',
       RECIPIENT: 'This recipient has no caller yet.',
       OUTREACH: 'To match this person, convert them to a recipient or caller first.',
+      onboarding: 'People in onboarding have no matches.',
       INACTIVE: 'Inactive people have no matches.',
     },
     profiles: 'Profiles',

@@ -34,6 +34,7 @@ export const person: Texts<typeof english> = {
       CALLER: 'Todavía no tiene ningún beneficiario asignado.',
       RECIPIENT: 'Todavía no tiene ningún voluntario asignado.',
       OUTREACH: 'Para asignar a esta persona, pásela primero a beneficiarios o voluntarios.',
+      onboarding: 'Las personas en incorporación no tienen asignaciones.',
       INACTIVE: 'Las personas inactivas no tienen asignaciones.',
     },
     profiles: 'Perfiles',

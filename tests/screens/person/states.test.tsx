@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { updateMembership, updatePersonRole, type Membership } from '#src/schemas/memberships.ts';
-import type { MembershipRole } from '#src/schemas/access.ts';
+import type { MembershipRole, ProfileName } from '#src/schemas/access.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { menuItems, textOf } from '#tests/screens/shown.ts';
 import {
@@ -22,9 +22,14 @@ import {
 const partner = { id: 'place-2', personId: 'person-8', firstName: 'Otto', lastName: 'Nieminen' };
 const manager = { id: 'profile-1', name: 'ORG_USER' as const, active: true, organizationId: harbor.id };
 
-async function open(role: MembershipRole, changes: Partial<Membership> = {}, features = ['matching']) {
+async function open(
+  role: MembershipRole,
+  changes: Partial<Membership> = {},
+  features = ['matching'],
+  as?: ProfileName,
+) {
   const person = personOf(role, changes);
-  const server = serve({ person: () => person, features, found: () => [person] });
+  const server = serve({ person: () => person, features, found: () => [person], ...(as && { as }) });
   await openConsole(DETAIL);
   await screen.findByRole('heading', { level: 1, name: 'Hanna Virtanen' });
   await screen.findByRole('heading', { name: 'Contact' });
@@ -131,6 +136,15 @@ test('what is due stands on top of the page, and nothing of who has a match', as
       'Inactive people have no matches.',
     ],
   });
+});
+
+test.each<[ProfileName, string[]]>([
+  ['ORG_USER', ['matching']],
+  ['ORG_ADMIN', []],
+])('who can’t match people isn’t told how somebody in onboarding is matched: %s %j', async (as, features) => {
+  await open('OUTREACH', {}, features, as);
+  expect(screen.getByText('People in onboarding have no matches.')).toBeVisible();
+  expect(screen.queryByText(/^To match this person/)).toBeNull();
 });
 
 test('of who only administers nothing is due, and no match is told', async () => {

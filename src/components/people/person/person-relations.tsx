@@ -4,6 +4,7 @@ import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
+import { useMayMatch } from '#src/lib/way-to-match.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { usePersonTexts } from './person-texts.ts';
 import classes from './person.module.css';
@@ -25,12 +26,15 @@ interface MatchesProps {
 /** The partners, each a link to the own screen; who only administers has none. */
 export function PersonMatches({ person, matches, actions, more }: MatchesProps) {
   const t = usePersonTexts();
+  const mayMatch = useMayMatch();
   const role = person.role.name;
   if (role === 'NONE') return null;
+  // how to come by a match is told who may make one
+  const why = role === 'OUTREACH' && !mayMatch ? 'onboarding' : role;
   return (
     <Section title={t('detail.matches')}>
       {matches.length === 0 ? (
-        <p className={classes.nothing}>{t(`detail.matchesWhy.${role}`)}</p>
+        <p className={classes.nothing}>{t(`detail.matchesWhy.${why}`)}</p>
       ) : (
         <ul className={`${classes.list} ${classes.partners}`}>
           {matches.map((partner) => (
