@@ -1,5 +1,6 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
+import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
@@ -118,8 +119,12 @@ async function answerOf(endpoint: Endpoint): Promise<Response> {
   });
 }
 
-/** Opens a screen where only some reads are answered; gives those that were asked for, and failed. */
-function openFailing(at: string, mends: ReadonlySet<string>) {
+/** Opens a screen where only some reads are answered, one of them late; gives those that were asked for, and failed. */
+function openFailing(
+  at: string,
+  mends: ReadonlySet<string>,
+  late?: (id: string) => Promise<Response | undefined> | undefined,
+) {
   const name = /^\/app\/(?:admin|organizations)/.test(at) ? 'SUPER_ADMIN' : 'ORG_ADMIN';
   session.getState().signIn(loginAnswer({ features: [...FEATURES] }, { profiles: [profile({ name })] }));
   const failed = new Set<string>();
@@ -128,6 +133,8 @@ function openFailing(at: string, mends: ReadonlySet<string>) {
     http.all('http://localhost:3000/*', async ({ request }) => {
       const endpoint = readOf(request);
       if (!endpoint) return HttpResponse.json({ message: 'Not there' }, { status: 404 });
+      const held = await late?.(endpoint.id);
+      if (held) return held;
       const isAnswered = endpoint.id in ANSWERS || mends.has(endpoint.id);
       (isAnswered ? answered : failed).add(endpoint.id);
       return isAnswered ? answerOf(endpoint) : HttpResponse.json({ message: 'Broken' }, { status: 500 });
@@ -167,6 +174,37 @@ test.each(Object.entries(SCREENS))('%s', async (at, needed) => {
     expect(tryAgain()).toEqual([]);
   });
   expect([...failed].filter((id) => !mends.has(id) && !(id in DISPENSABLE))).toEqual([]);
+});
+
+/** What the screen's other parts would be pushed down by: waited for, but not for long. */
+const LATE: ReadonlyArray<readonly [at: string, read: string, isNeeded: boolean]> = [
+  ['/app/dashboard', 'listPersonSurveys', false],
+  ['/app/analytics', 'getReportOne', true],
+  ['/app/surveys/questions', 'getSurveyQuestions', true],
+];
+const EVERY = new Set(READS.map(([, { id }]) => id));
+
+test.each(LATE)('%s shows its heading while %s is late, and its first failure at once', async (at, read, isNeeded) => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  let asked = 0;
+  const { queryClient } = openFailing(at, EVERY, (id) => {
+    if (id !== read) return undefined;
+    asked += 1;
+    return promise;
+  });
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.queryByText('Loading…')).toBeNull();
+  // no failure that is tried again by itself
+  resolve(HttpResponse.json({ message: 'Not for you' }, { status: 403 }));
+  if (isNeeded) expect(await screen.findByText('Couldn’t load this')).toBeVisible();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(asked).toBe(1);
+});
+
+test.each(LATE)('%s waits for %s a moment: nothing is pushed down by it', async (at, read) => {
+  const { queryClient } = openFailing(at, EVERY, (id) => (id === read ? delay(400).then(() => undefined) : undefined));
+  await screen.findByRole('heading', { level: 1 });
+  expect(queryClient.getQueryCache().findAll({ queryKey: [read] })[0]?.state.status).toBe('success');
 });
 
 test('every screen of the console that reads anything is in the table', async () => {

@@ -16,6 +16,7 @@ import { hasFeature } from '#src/lib/features.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { getReportOne, listReportThree, listReportTwo } from '#src/queries/analytics.ts';
+import { briefly } from '#src/queries/briefly.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import type { CallModule } from '#src/schemas/report-modules.ts';
@@ -34,8 +35,8 @@ export const Route = createFileRoute('/app/_organization/analytics')({
   loaderDeps: ({ search }) => analyticsDeps(search),
   loader: async ({ context, deps, cause }) => {
     const { organizationId } = context;
-    // the tables stand below the days that report 1 tells; whoever shows them tells of a failure
-    const first = firstAnswers(context, organizationId, deps).catch(() => undefined);
+    // the tables stand below the days that report 1 tells
+    const first = briefly(...firstAnswers(context, organizationId, deps));
     if (cause === 'enter') await first;
   },
   component: function CallAnalytics() {
@@ -45,20 +46,20 @@ export const Route = createFileRoute('/app/_organization/analytics')({
 });
 
 /** What the screen begins with. */
-async function firstAnswers(
+function firstAnswers(
   context: { readonly queryClient: QueryClient },
   organizationId: string,
   search: ReturnType<typeof analyticsDeps>,
-): Promise<void> {
+): ReadonlyArray<Promise<unknown>> {
   const { queryClient } = context;
   const read = getOrganization(organizationId);
   const timeZone = queryClient.getQueryData(read.queryKey)?.organization.timezone;
   const organization = queryClient.query(read);
-  if (search.tab === 'generated') return void (await organization);
+  if (search.tab === 'generated') return [organization];
   const filter = analyticsFilter(organizationId, search, timeZone);
   if (search.report === 'recipients') prefetch(context, listReportTwo(recipientsFilter(filter, search)));
   if (search.report === 'pairs') prefetch(context, listReportThree(pairsFilter(filter, search)));
-  await Promise.all([organization, queryClient.query(getReportOne(filter))]);
+  return [organization, queryClient.query(getReportOne(filter))];
 }
 
 const MODULES = {

@@ -8,6 +8,7 @@ import { SurveysWaiting, surveysWaiting } from '#src/components/surveys/surveys-
 import { hasFeature } from '#src/lib/features.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session } from '#src/lib/session/store.ts';
+import { briefly } from '#src/queries/briefly.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getDashboard } from '#src/queries/dashboard.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
@@ -29,8 +30,8 @@ export const Route = createFileRoute('/app/_organization/dashboard')({
     if (!hasFeature(session.getState(), 'surveys')) return;
     const [aboutPeople, aboutCalls] = surveysWaiting(organizationId);
     const { queryClient } = context;
-    // whoever shows them tells of a failure
-    await Promise.allSettled([queryClient.query(aboutPeople), queryClient.query(aboutCalls)]);
+    // the rest stands below
+    await briefly(queryClient.query(aboutPeople), queryClient.query(aboutCalls));
   },
   component: function Dashboard() {
     const { organizationId } = route.useRouteContext();

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { QuestionsScreen } from '#src/components/surveys/questions/questions-screen.tsx';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
+import { briefly } from '#src/queries/briefly.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getSurveyQuestions, getSurveyRules, listSurveyTypes } from '#src/queries/surveys.ts';
 import { SURVEY_TYPES } from '#src/schemas/survey-values.ts';
@@ -23,8 +24,8 @@ export const Route = createFileRoute('/app/_organization/surveys/questions')({
     const { organizationId } = context;
     prefetch(context, listSurveyTypes(organizationId));
     prefetch(context, getSurveyRules(organizationId));
-    // the rules stand below, and would be pushed down; whoever shows the questions tells of a failure
-    await Promise.allSettled([context.queryClient.query(getSurveyQuestions(type, organizationId))]);
+    // the rules stand below
+    await briefly(context.queryClient.query(getSurveyQuestions(type, organizationId)));
   },
   component: function SurveyQuestions() {
     const { organizationId } = route.useRouteContext();
