@@ -6,6 +6,8 @@ import { useNoteOrigins } from '#src/components/ui/page/list-place.ts';
 import { NextTask } from '#src/components/ui/page/next-task.tsx';
 import { useFocusBeforeMoves } from '#src/components/ui/page/use-title.ts';
 import { part } from '#src/lib/part.ts';
+import { onIdentityChange } from '#src/lib/session/identity.ts';
+import { isFromOutside } from '#src/lib/session/persistence.ts';
 import classes from './app-shell.module.css';
 import { Header } from './header.tsx';
 import { IdleWarning } from './idle-warning.tsx';
@@ -27,7 +29,8 @@ export function AppShell() {
   useFocusBeforeMoves();
   useNoteOrigins();
   const main = useRef<HTMLElement>(null);
-  useFirstPress(main);
+  useKeptFocus(main);
+  useToldMoves();
   const sections = useMenu();
   const palette = usePalette();
   const [menuOpened, setMenuOpened] = useMenuOpened();
@@ -74,16 +77,16 @@ function useMenuOpened() {
   return [opened, setOpened] as const;
 }
 
-/** See `onFirstPress`, whose code comes with the first press. */
-function useFirstPress(main: RefObject<HTMLElement | null>) {
+/** See `keepFocus`, whose code comes with the first press of a key or a button: before that there is no focus to keep. */
+function useKeptFocus(main: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const life = new AbortController();
     let end = () => {};
     const begin = async () => {
       document.removeEventListener('keydown', onPress, true);
       document.removeEventListener('pointerdown', onPress, true);
-      const { onFirstPress } = await import('./first-press.ts');
-      if (main.current && !life.signal.aborted) end = onFirstPress(main.current);
+      const { keepFocus } = await import('./keep-focus.ts');
+      if (main.current && !life.signal.aborted) end = keepFocus(main.current);
     };
     const onPress = () => void begin().catch(() => {});
     document.addEventListener('keydown', onPress, { capture: true, signal: life.signal });
@@ -93,6 +96,17 @@ function useFirstPress(main: RefObject<HTMLElement | null>) {
       end();
     };
   }, [main]);
+}
+
+/** See `tellMove`, whose code comes with the move: a tab in which nothing was pressed yet goes along with others, too. */
+function useToldMoves() {
+  useEffect(
+    () =>
+      onIdentityChange((before) => {
+        if (isFromOutside()) void import('./tell-move.ts').then(({ tellMove }) => tellMove(before)).catch(() => {});
+      }),
+    [],
+  );
 }
 
 function usePalette() {

@@ -1,8 +1,7 @@
 import { act, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-// there with the first press: the time it takes to compile is none of this
-import '#src/components/shell/first-press.ts';
+// it comes with the move: the time it takes to compile is none of this
+import '#src/components/shell/tell-move.ts';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { sessionDataOf } from '#src/lib/session/state.ts';
 import { session } from '#src/lib/session/store.ts';
@@ -28,10 +27,9 @@ async function open() {
   answering(getOrganization, gone);
   answering(listMemberships, gone);
   await openConsole('/app/user');
-  // who has pressed nothing has typed nothing
-  await userEvent.click(screen.getByRole('heading', { level: 1 }));
 }
 
+// in none of them was anything pressed
 test.each([
   ['en', 'Another tab switched to Prairie Care, so this one did, too. What you hadn’t saved here was not saved.'],
   ['es', 'Otra pestaña cambió a Prairie Care, así que esta también. Lo que no había guardado aquí no se guardó.'],
