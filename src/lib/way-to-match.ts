@@ -21,7 +21,7 @@ export const wayToMatch = ({ id, role }: Pick<Membership, 'id' | 'role'>) => ({
 
 /**
  * The way to a match of somebody, for who may match; undefined also for whom has no side, is inactive, or is in another
- * organization than the chosen one, which is the one that matching shows. Specification matching 1.1.
+ * organization than the chosen one, whose people matching lists. Specification matching 1.1.
  */
 export function useWayToMatch(person: Pick<Membership, 'id' | 'role' | 'active' | 'organizationId'>) {
   const mayMatch = useMayMatch();

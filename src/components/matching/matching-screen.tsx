@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import { OtherOrganization } from '#src/components/ui/page/other-organization.tsx';
 import { Page } from '#src/components/ui/page/page.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -22,6 +23,7 @@ import { useChosen, useMatchingAddress } from './use-matching.ts';
 import { useWords } from './words.ts';
 
 interface MatchingScreenProps {
+  /** The chosen one. */
   readonly organizationId: string;
   /** What other areas do with two who are matched. */
   readonly matchActions?: PairActions | undefined;
@@ -38,6 +40,10 @@ export function MatchingScreen({ organizationId, matchActions }: MatchingScreenP
   const people = { caller: chosen.caller.person, recipient: chosen.recipient.person };
   const sides: readonly Side[] = anchor ? [otherSide(anchor)] : ['caller', 'recipient'];
   const forWhom = anchor && people[anchor];
+  const isElsewhere = forWhom !== undefined && forWhom.organizationId !== organizationId;
+  // while it isn't known whose somebody is, nobody's programs are theirs
+  const isAwaited = anchor !== undefined && !forWhom && !chosen[anchor].error;
+  const filtered = isAwaited ? undefined : (forWhom?.organizationId ?? organizationId);
   const waiting = (['caller', 'recipient'] as const).filter((side) => search[side] !== undefined && !people[side]);
   // who was matched is in the list no more, and the button with them
   const wantsNext = useRef(false);
@@ -51,8 +57,16 @@ export function MatchingScreen({ organizationId, matchActions }: MatchingScreenP
   };
   return (
     // who has chosen knows it, and needs the room
-    <Page title={t('title')} lead={!(isNarrow && anchor) && t('lead')}>
-      <Filters organizationId={organizationId} />
+    <Page
+      title={t('title')}
+      lead={!(isNarrow && anchor) && t('lead')}
+      breadcrumbs={
+        isElsewhere && forWhom.organization
+          ? [<OtherOrganization key="organization" id={forWhom.organizationId} name={forWhom.organization.name} />]
+          : undefined
+      }
+    >
+      <Filters organizationId={filtered} />
       <div
         ref={layout}
         tabIndex={-1}
@@ -101,12 +115,17 @@ function useFocusOnChoice(target: { readonly current: HTMLElement | null }, choi
   }, [target, choice]);
 }
 
+interface FiltersProps {
+  /** Of which people are shown; undefined until that is known. */
+  readonly organizationId: string | undefined;
+}
+
 /** What both lists are narrowed by; of candidates also the gender that is wished for. */
-function Filters({ organizationId }: Pick<MatchingScreenProps, 'organizationId'>) {
+function Filters({ organizationId }: FiltersProps) {
   const t = useMatchingTexts();
   const words = useWords();
   const { search, anchor, filter } = useMatchingAddress();
-  const { data } = useQuery(listPrograms(organizationId));
+  const { data } = useQuery({ ...listPrograms(organizationId ?? ''), enabled: organizationId !== undefined });
   const { shown } = usePeopleFilters({
     filters: matchingFilters,
     values: search,

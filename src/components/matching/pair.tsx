@@ -43,6 +43,9 @@ export function Pair({ people, onNext, matchActions }: PairProps) {
     const person = people[side];
     return person && (person.role.name !== ROLE_OF[side] || !person.active);
   });
+  const { caller, recipient } = people;
+  const areApart =
+    caller !== undefined && recipient !== undefined && caller.organizationId !== recipient.organizationId;
   return (
     <>
       <Section title={t('pair.title')}>
@@ -51,12 +54,19 @@ export function Pair({ people, onNext, matchActions }: PairProps) {
             {t(`pair.wrongRole.${side}`, { name: people[side] ? fullName(people[side].person) : '' })}
           </Notice>
         ))}
-        {chosen.length > 0 && (isNarrow ? <Chosen people={people} /> : <Comparison people={people} />)}
-        {mayMatch ? (
-          <MatchActions people={people} onNext={onNext} matchActions={matchActions} />
-        ) : (
-          <p className={classes.about}>{t('pair.mayNot')}</p>
+        {areApart && (
+          <Notice kind="warning">
+            {t('pair.apart', {
+              caller: fullName(caller.person),
+              recipient: fullName(recipient.person),
+              ofCaller: caller.organization?.name ?? '',
+              ofRecipient: recipient.organization?.name ?? '',
+            })}
+          </Notice>
         )}
+        {chosen.length > 0 && (isNarrow ? <Chosen people={people} /> : <Comparison people={people} />)}
+        {mayMatch && !areApart && <MatchActions people={people} onNext={onNext} matchActions={matchActions} />}
+        {!mayMatch && <p className={classes.about}>{t('pair.mayNot')}</p>}
       </Section>
       {chosen.length > 0 && isNarrow && (
         <Fold title={t('pair.facts')} open={false}>

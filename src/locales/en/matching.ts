@@ -94,6 +94,8 @@ export const matching = {
       caller: '{{name}} isn’t an active caller, so they can’t be matched.',
       recipient: '{{name}} isn’t an active recipient, so they can’t be matched.',
     },
+    apart:
+      'To be matched, two people must be in the same organization: {{caller}} is in {{ofCaller}}, {{recipient}} in {{ofRecipient}}.',
     missing: {
       caller: 'A caller is required in a match',
       recipient: 'A recipient is required in a match',

@@ -100,6 +100,8 @@ export const matching: Texts<typeof english> = {
       caller: '{{name}} no está entre los voluntarios activos, así que no se puede asignar.',
       recipient: '{{name}} no está entre los beneficiarios activos, así que no se puede asignar.',
     },
+    apart:
+      'Para asignarse, dos personas tienen que estar en la misma organización: {{caller}} está en {{ofCaller}} y {{recipient}}, en {{ofRecipient}}.',
     missing: {
       caller: 'La asignación necesita un voluntario',
       recipient: 'La asignación necesita un beneficiario',

@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import type { ProfileName } from '#src/schemas/access.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
+import { listPrograms } from '#src/schemas/programs.ts';
+import { prairie } from '#tests/lib/tokens.ts';
+import { answering } from '#tests/screens/auth/console.tsx';
 import { answerPeople, openAs, partner, somebody } from './people.ts';
 
 const busy = somebody('CALLER', 'Raj Patel');
@@ -114,4 +117,62 @@ test('each list has pages of its own; a side with nobody says why', async () => 
   await waitFor(() => expect(history.location.search).toBe('?callerPage=2'));
   expect(await screen.findByRole('link', { name: 'Caller Nr21' })).toBeVisible();
   expect(asked.filter((query) => query.get('page') === '2').map((query) => query.get('role'))).toEqual(['CALLER']);
+});
+
+/** Somebody of another organization than the chosen one. */
+const elsewhere = (person: Membership): Membership => ({
+  ...person,
+  organizationId: prairie.id,
+  organization: { id: prairie.id, name: prairie.name },
+});
+const inTrail = () => screen.queryByRole('navigation', { name: 'Breadcrumbs' })?.querySelector('a');
+
+/** Each organization has one program. */
+const answerPrograms = () =>
+  answering(listPrograms, (_, request) => {
+    const organizationId = new URL(request.url).searchParams.get('organizationId') ?? '';
+    const [id, name] = organizationId === prairie.id ? ['plains', 'Plains Calls'] : ['calls', 'Friendly Calls'];
+    return { programs: [{ id, name, phone: null, organizationId, isDefault: true, totalPeople: 1 }] };
+  });
+
+async function openAcross(at: string, people: readonly Membership[]) {
+  answerPeople(() => people);
+  const opened = openAs('SUPER_ADMIN', `/app/matching${at}`);
+  // what is answered last is asked first
+  answerPrograms();
+  return opened;
+}
+
+test.each([
+  ['?recipient=rosa-diaz', [elsewhere(rosa), ben]],
+  ['?caller=ben-adams', [rosa, elsewhere(ben)]],
+  ['?caller=ben-adams&recipient=rosa-diaz', [elsewhere(rosa), elsewhere(ben)]],
+])('whoever is chosen of another organization names it, and has its programs (%s)', async (at, people) => {
+  const { history } = await openAcross(`${at}&programId=plains`, people);
+  await waitFor(() => expect(inTrail()).toHaveAttribute('href', `/app/organizations/${prairie.id}`));
+  expect(inTrail()).toHaveTextContent(prairie.name);
+  expect(await screen.findByRole('button', { name: /Plains Calls/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  const programs = within(screen.getByRole('combobox', { name: 'Program' })).getAllByRole('option');
+  expect(programs.map(({ textContent }) => textContent)).toContain('Plains Calls');
+  expect(programs.map(({ textContent }) => textContent)).not.toContain('Friendly Calls');
+  // a program of theirs isn't taken for one that doesn't exist
+  expect(history.location.search).toContain('programId=plains');
+});
+
+test('two of different organizations can’t be matched, and are told why', async () => {
+  await openAcross('?caller=ben-adams&recipient=rosa-diaz', [rosa, elsewhere(ben)]);
+  expect(
+    await screen.findByText(
+      'To be matched, two people must be in the same organization: Ben Adams is in Prairie Care, Rosa Diaz in Harbor House.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Match' })).toBeNull();
+  expect(inTrail()).toBeUndefined();
+});
+
+test('whoever is chosen of the chosen organization has no trail', async () => {
+  await openAcross('?recipient=rosa-diaz', [rosa, ben]);
+  await screen.findByRole('list', { name: /^Best / });
+  expect(inTrail()).toBeUndefined();
 });
