@@ -58,11 +58,14 @@ async function perform<Answer>({ survey: { id }, text, run, undo, leaves }: Deed
 }
 
 /** The same at a press, outside of any form. */
-const attempt = (deed: Deed<unknown>): Promise<void> =>
-  perform(deed).then(
+function attempt(deed: Deed<unknown>): Promise<void> {
+  const about = `survey ${deed.survey.id}`;
+  toast.retry(about);
+  return perform(deed).then(
     () => undefined,
-    (error: unknown) => toast.error(error),
+    (error: unknown) => toast.error(error, { about }),
   );
+}
 
 /** What is done about surveys, at once and each with its Undo. Specification surveys 3.3, 3.8. */
 export function useSurveyDeeds() {
@@ -145,12 +148,14 @@ export function useSurveyDeeds() {
         toast.info(t('done.nothing'));
         return undefined;
       }
+      const about = `survey ${last.id}`;
+      toast.retry(about);
       try {
         await last.revert();
-        toast.success(t('done.undone'), { about: `survey ${last.id}` });
+        toast.success(t('done.undone'), { about });
         return last.id;
       } catch (error) {
-        toast.error(error);
+        toast.error(error, { about });
         return undefined;
       }
     },

@@ -231,6 +231,17 @@ test.each([
   expect(screen.getByRole('button', { name: 'Match' })).toBeVisible();
 });
 
+test('another try takes the failure of the one before away: two would say different things', async () => {
+  await open({ at: '?recipient=rosa-diaz&caller=lupe-mora' });
+  const refusals = ['Not before Monday', 'They are matched already'];
+  answering(matchPeople, () => refusal(409, refusals.shift() ?? ''));
+  await userEvent.click(await screen.findByRole('button', { name: 'Match' }));
+  expect(await screen.findByText('Not before Monday')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Match' }));
+  expect(await screen.findByText('They are matched already')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Not before Monday')).toBeNull());
+});
+
 test('program, language, search and “without a match” narrow both the lists and the candidates', async () => {
   const people = [{ ...ben, matches: [partner(olaf)] }, lupe, { ...olaf, matches: [partner(ben)] }, rosa];
   const { history } = await open({ people });

@@ -413,6 +413,20 @@ test('conducted while it was deleted: it says so, offers the list, and keeps nob
   await waitFor(() => expect(path()).toBe('/app/surveys'));
 });
 
+test('tried again, nothing says that it failed before', async () => {
+  const done = surveyOf(1, { actionRequired: false, completedAt: '2026-11-22T12:00:00.000Z' });
+  await openSurveys(at(1), { surveys: [done], detail: compared });
+  answering(completeSurvey, () => refusal(500, 'Broken'));
+  await press('Requires action again');
+  expect(await screen.findByText(/^Oops/)).toBeVisible();
+  const held = Promise.withResolvers<void>();
+  answering(completeSurvey, () => held.promise.then(() => refusal(500, 'Broken')));
+  await press('Requires action again');
+  await waitFor(() => expect(screen.queryByText(/^Oops/)).toBeNull());
+  held.resolve();
+  expect(await screen.findByText(/^Oops/)).toBeVisible();
+});
+
 test('deleted while it is shown: it says so, with the way to the list', async () => {
   const done = surveyOf(1, { actionRequired: false, completedAt: '2026-11-22T12:00:00.000Z' });
   const { removed } = await openSurveys(at(1), { surveys: [done], detail: compared });

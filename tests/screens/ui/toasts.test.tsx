@@ -74,6 +74,41 @@ test('a message about the same takes the place of the one before, whose Undo wou
   expect(undone).toEqual(['Hanna is inactive now']);
 });
 
+test('trying again takes the failure of the same away at once, and nothing else', async () => {
+  const undo = () => Promise.resolve();
+  const fail = (about: string, text: string) =>
+    act(() =>
+      atOnce({ run: () => Promise.reject(new ApiError({ kind: 'http', told: { message: text } })), text, about }),
+    );
+  await act(() => atOnce({ run: undo, text: 'Hanna is a caller now', about: 'hanna', undo }));
+  await fail('otto', 'Otto can’t be paused');
+  await fail('hanna', 'No answer came');
+  await screen.findByText('No answer came');
+  const answer = Promise.withResolvers<void>();
+  const again = atOnce({ run: () => answer.promise, text: 'Hanna is paused', about: 'hanna', undo });
+  await waitFor(() => expect(screen.queryByText('No answer came')).toBeNull());
+  expect(screen.getByText('Otto can’t be paused')).toBeVisible();
+  // a failure changes nothing: what was done before it can still be taken back
+  expect(screen.getByText('Hanna is a caller now')).toBeVisible();
+  await act(async () => {
+    answer.reject(new ApiError({ kind: 'http', told: { message: 'Hanna is paused already' } }));
+    await again;
+  });
+  expect(await screen.findByText('Hanna is paused already')).toBeVisible();
+  expect(screen.getByText('Hanna is a caller now')).toBeVisible();
+});
+
+test('an Undo that fails another way the second time says why once', async () => {
+  const failures = ['No answer came', 'Hanna was deleted'];
+  const undo = () => Promise.reject(new ApiError({ kind: 'http', told: { message: failures.shift() ?? '' } }));
+  await say('Hanna is a caller now', { undo });
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('No answer came');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByText('Hanna was deleted');
+  await waitFor(() => expect(screen.queryByText('No answer came')).toBeNull());
+});
+
 test('what is being taken back stays until it is, once, and can be tried again where that failed', async () => {
   const answers: Array<PromiseWithResolvers<void>> = [];
   const undo = () => {

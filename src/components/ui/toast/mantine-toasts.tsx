@@ -50,7 +50,14 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
     }
     const fresh = contents.slice(goesOn ? before.length : 0);
     shown.current = contents;
-    for (const { tone, text, problem, undo, undone, about, stays, action, goes } of fresh) {
+    const hideFormer = (subject: string | undefined) => {
+      const former = subject === undefined ? undefined : latest.current.get(subject);
+      if (former) notifications.hide(former);
+    };
+    for (const { tone, text, problem, undo, undone, about, stays, action, goes, isRetry } of fresh) {
+      const failure = about && `failure: ${about}`;
+      hideFormer(failure);
+      if (isRetry) continue;
       const words = text ?? errorText(problem);
       const revert = async () => {
         await undo?.();
@@ -62,15 +69,19 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
       const take = () => {
         // a second click may come while it goes
         if (isDone) return undefined;
-        return offer?.run().then(() => {
-          isDone = true;
-          notifications.hide(id);
-        }, toast.error);
+        const tried = about ?? id;
+        toast.retry(tried);
+        return offer?.run().then(
+          () => {
+            isDone = true;
+            notifications.hide(id);
+          },
+          (error: unknown) => toast.error(error, { about: tried }),
+        );
       };
       // what says the same again, and offers nothing, is one message however often it is said
-      const subject = about ?? (offer ? undefined : words);
-      const former = subject === undefined ? undefined : latest.current.get(subject);
-      if (former) notifications.hide(former);
+      const subject = (tone === 'error' ? undefined : about) ?? (offer ? undefined : words);
+      hideFormer(subject);
       hideOldest();
       const id = `said-${(said += 1)}`;
       const marked = { 'data-toast': id };
@@ -102,6 +113,7 @@ export function MantineToasts({ contents, errorText }: MantineToastsProps) {
         ),
       });
       if (subject !== undefined) latest.current.set(subject, id);
+      if (tone === 'error' && failure !== undefined) latest.current.set(failure, id);
     }
   }, [contents, errorText, t]);
 

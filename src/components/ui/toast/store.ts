@@ -14,8 +14,13 @@ export interface ToastContent {
   readonly undo?: (() => Promise<unknown>) | undefined;
   /** Told when the inverse is done; “Undone” if it isn't given. */
   readonly undone?: string | (() => string | undefined) | undefined;
-  /** What it is about: a message about the same takes its place, since the Undo of the one before goes back too far. */
+  /**
+   * What it is about: a message about the same takes its place, since the Undo of the one before goes back too far. A
+   * failure takes the place of failures alone: what was done before it can still be taken back.
+   */
   readonly about?: string | undefined;
+  /** Says nothing: what failed about the same is tried again, and that failure is no news any more. */
+  readonly isRetry?: boolean | undefined;
   /** It stays until it is closed. */
   readonly stays?: boolean | undefined;
   /** What can be done about it now; the message stays until that is done or it is closed. */

@@ -20,7 +20,14 @@ export function ToastHost() {
     const { text, hint, isUnknown } = describe(error);
     return isUnknown ? sentences(text, hint) : text;
   };
-  useEffect(() => receive((content) => setContents((before) => [...(before ?? []), content])), []);
+  useEffect(
+    () =>
+      receive((content) =>
+        // where nothing was said yet, there is nothing to take away
+        setContents((before) => (before === null && content.isRetry ? null : [...(before ?? []), content])),
+      ),
+    [],
+  );
   useEffect(() => onIdentityChange(() => setContents((before) => before && [])), []);
   return (
     <div role="status" aria-live="polite" aria-atomic="false">

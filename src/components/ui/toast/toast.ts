@@ -13,6 +13,8 @@ const show = (content: ToastContent) => push(content);
 export const toast = {
   success: (text: string, options: SuccessOptions = {}): void => show({ tone: 'success', text, ...options }),
   info: (text: string, options: Pick<ToastContent, 'stays'> = {}): void => show({ tone: 'info', text, ...options }),
-  error: (problem: unknown): void =>
-    show(typeof problem === 'string' ? { tone: 'error', text: problem } : { tone: 'error', problem }),
+  error: (problem: unknown, options: Pick<ToastContent, 'about'> = {}): void =>
+    show({ tone: 'error', ...(typeof problem === 'string' ? { text: problem } : { problem }), ...options }),
+  /** It is tried now: why it failed before goes, which would be read as about this time. */
+  retry: (about: string): void => show({ tone: 'info', about, isRetry: true }),
 };
