@@ -58,7 +58,8 @@ export function keepFocus(home: HTMLElement): () => void {
   const give = () => {
     timer = undefined;
     const wasLost = isLost();
-    last = null;
+    // what took the focus instead may go, too
+    if (isGone()) last = null;
     if (!wasLost || !home.isConnected) return;
     const stays = around.findIndex(({ element }) => element.isConnected);
     // what opened the dialog, and would have the focus again, has gone, too

@@ -49,6 +49,18 @@ test('what goes, or is switched off, hands the focus to the next button, else to
   await waitFor(() => expect(button('Neighbor')).toHaveFocus());
 });
 
+test('what took the focus from what went may go, too', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await press('Goes');
+  button('Neighbor').focus();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(button('Neighbor')).toHaveFocus();
+  // it has the focus already: nothing tells of it anew
+  await press('Neighbor');
+  await waitFor(() => expect(button('Off')).toHaveFocus());
+});
+
 test('a click on nothing is left alone', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();
