@@ -10,6 +10,7 @@ const WITHOUT_SQL = [
   'data-folder',
   'database-loss',
   'disk-full',
+  'embedded-statements',
   'file-stores',
   'import-abuse',
   'import-thread',

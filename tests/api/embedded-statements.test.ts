@@ -2,13 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEmbedded } from '#server/db/embedded.ts';
 import type { Database } from '#server/db/schema.ts';
-import { isServer } from './database.ts';
 
 /* What the embedded database answers to a statement that comes again, and is prepared by then. */
 
 let db: Kysely<Database>;
 
-describe.skipIf(isServer())('a statement that comes again', () => {
+describe('a statement that comes again', () => {
   beforeAll(async () => {
     ({ db } = await openEmbedded());
     await sql`create table things (id int primary key, name text not null, day date)`.execute(db);
