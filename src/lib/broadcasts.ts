@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import type { BroadcastType } from '#src/schemas/broadcast-values.ts';
-import { titleInWords } from '#src/schemas/merge-field-names.ts';
+import { titleInWords } from '#src/schemas/merge-fields.ts';
 
 interface Titled {
   readonly type: BroadcastType;

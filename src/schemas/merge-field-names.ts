@@ -1,13 +1,7 @@
-import { nameMergeFields, type MergeField } from './merge-fields.ts';
+import type { MergeField } from './merge-fields.ts';
 
 /** What is put into a broadcast for each person, as the console and its mails call it. */
 export const MERGE_FIELD_NAMES = {
   en: { firstName: 'First name', lastName: 'Last name', organization: 'Organization' },
   es: { firstName: 'Nombre', lastName: 'Apellidos', organization: 'Organización' },
 } as const satisfies Readonly<Record<'en' | 'es', Readonly<Record<MergeField, string>>>>;
-
-/** A broadcast's title for who isn't its reader: of an email, whose title is its subject, with its fields in words. */
-export const titleInWords = (
-  { type, title }: { readonly type: string; readonly title: string },
-  nameOf: (field: MergeField) => string,
-): string => (type === 'email' ? nameMergeFields(title, (field) => `[${nameOf(field)}]`) : title);

@@ -5,7 +5,8 @@ import { enqueue } from '#server/jobs/queue.ts';
 import type { Config } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import type { BroadcastStatus, BroadcastType } from '#src/schemas/broadcast-values.ts';
-import { MERGE_FIELD_NAMES, titleInWords } from '#src/schemas/merge-field-names.ts';
+import { MERGE_FIELD_NAMES } from '#src/schemas/merge-field-names.ts';
+import { titleInWords } from '#src/schemas/merge-fields.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { audit } from '#server/domain/audit.ts';
 

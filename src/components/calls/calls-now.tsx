@@ -87,9 +87,9 @@ function LiveCall({ call, timeZone }: { readonly call: CallLog; readonly timeZon
       <Link
         to="/app/call-logs/$callId"
         params={{ callId: call.id }}
-        aria-label={t('open')}
         title={t(`now.${live}`, { time: formatTime(since, { timeZone, withZone: true }) })}
       >
+        <span className={ui.visuallyHidden}>{t('open')} </span>
         <Ticking since={since} />
       </Link>
     </li>
