@@ -2,9 +2,8 @@
 const BRIEFLY_MS = 1000;
 
 /**
- * For loaders: waits for answers that would push down what is shown without them, but not for long. Who shows them
- * waits for a late one, and tells of its failure; asked for again, that would be told twice as late. Specification
- * product 5.3.
+ * For loaders: waits for answers that would push down what is shown without them, but a second at most. A late one, and
+ * its failure, is left to whoever shows it: they go on with the same call. Specification product 5.3.
  *
  *     await briefly(queryClient.query(read), queryClient.query(other));
  */

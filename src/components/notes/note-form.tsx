@@ -6,14 +6,13 @@ import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { useFormState } from '#src/components/ui/forms/form-state.ts';
 import { Form } from '#src/components/ui/forms/form.tsx';
-import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { NotSavable } from '#src/components/ui/forms/not-savable.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
 import { isTypedSince, useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft, useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import ui from '#src/components/ui/ui.module.css';
 import { isApiError, isNotFound } from '#src/lib/api/error.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { sentences } from '#src/lib/sentences.ts';
@@ -66,11 +65,6 @@ interface Written {
   readonly note: string;
   readonly kind: NoteKind;
 }
-
-/** The button that was pressed is gone: the dialog about the failure gives the focus back to what took its place. */
-const takeFocus = (button: HTMLElement | null) => {
-  if (document.activeElement === document.body) button?.focus({ preventScroll: true });
-};
 
 const BLANK: Written = { note: '', kind: NOTE_KINDS[0] };
 
@@ -152,14 +146,7 @@ function LoadedForm(props: LoadedFormProps) {
       />
       <Failed />
       {isOver ? (
-        <Notice kind="warning">
-          <div className={ui.ends}>
-            {t('over')}
-            <Button variant="default" size="small" ref={takeFocus} onClick={giveUp}>
-              {t('discard')}
-            </Button>
-          </div>
-        </Notice>
+        <NotSavable text={t('over')} onDiscard={giveUp} />
       ) : (
         <div className={classes.buttons}>
           <Button type="submit">{t('send')}</Button>

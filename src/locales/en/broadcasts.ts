@@ -85,7 +85,6 @@ export const broadcasts = {
       sent: 'This broadcast was sent in the meantime',
       deleted: 'This broadcast was deleted in the meantime',
     },
-    endedLeave: 'Discard what I typed',
     wasScheduled: {
       STANDARD: 'This broadcast is scheduled. It stays so until you save: saved as a draft, it’s no longer sent.',
       EPHEMERAL:

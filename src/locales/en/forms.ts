@@ -36,6 +36,7 @@ export const forms = {
   nothingFound: 'No results',
   notInList: 'Choose one from the list',
   notSavable: 'What you typed can’t be saved anymore. Copy what you still need.',
+  discardTyped: 'Discard what I typed',
   conflict: {
     joined: 'What someone else changed is in the form now. Look at it, then send it.',
     title: 'Someone else changed this, too',

@@ -45,7 +45,6 @@ export const notes = {
   unknown: 'We don’t know whether the note was saved',
   unknownKept: 'Saving again makes no second note.',
   over: 'This note can’t be saved anymore. Copy what you still need.',
-  discard: 'Discard what I typed',
   back: 'Back to the note',
   call: { title: 'Notes', lead: 'About the person called' },
 } as const;

@@ -10,7 +10,6 @@ export const personForm = {
   failedTitle: 'This person couldn’t be added',
   unknownTitle: 'We don’t know whether this person was added',
   unknownKept: 'If you add them again, no second person is made.',
-  discard: 'Discard what I typed',
   section: {
     name: 'Name and contact',
     place: 'In this organization',

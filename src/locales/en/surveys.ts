@@ -127,7 +127,6 @@ export const surveys = {
     title: 'Admin notes: {{type}}, {{name}}',
     hint: 'What was done about it. Those who answer don’t see it.',
     save: 'Save notes',
-    discard: 'Discard what I typed',
   },
   postpone: {
     open: 'Postpone',

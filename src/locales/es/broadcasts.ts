@@ -86,7 +86,6 @@ export const broadcasts: Texts<typeof english> = {
       sent: 'Esta difusión se envió mientras tanto',
       deleted: 'Esta difusión se eliminó mientras tanto',
     },
-    endedLeave: 'Descartar lo que escribí',
     wasScheduled: {
       STANDARD: 'Esta difusión está programada. Sigue así hasta que la guarde: guardada como borrador, ya no se envía.',
       EPHEMERAL:

@@ -39,6 +39,7 @@ export const forms = {
   nothingFound: 'Sin resultados',
   notInList: 'Elija una opción de la lista',
   notSavable: 'Lo que escribió ya no se puede guardar. Copie lo que todavía necesite.',
+  discardTyped: 'Descartar lo que escribí',
   conflict: {
     joined: 'Lo que otra persona cambió ya está en el formulario. Revíselo y luego envíelo.',
     title: 'Otra persona también cambió esto',

@@ -43,7 +43,6 @@ export const notes: Texts<typeof english> = {
   unknown: 'No sabemos si se guardó la nota',
   unknownKept: 'Si guarda de nuevo, no se crea otra nota.',
   over: 'Esta nota ya no se puede guardar. Copie lo que todavía necesite.',
-  discard: 'Descartar lo que escribí',
   back: 'Volver a la nota',
   call: { title: 'Notas', lead: 'Sobre la persona llamada' },
 };

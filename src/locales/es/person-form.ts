@@ -16,7 +16,6 @@ export const personForm: Texts<typeof english> = {
   failedTitle: 'No se pudo agregar a esta persona',
   unknownTitle: 'No sabemos si se agregó a esta persona',
   unknownKept: 'Si la agrega de nuevo, no se crea otra persona.',
-  discard: 'Descartar lo que escribí',
   section: {
     name: 'Nombre y contacto',
     place: 'En esta organización',

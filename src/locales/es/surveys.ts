@@ -128,7 +128,6 @@ export const surveys = {
     title: 'Notas de administración: {{type}}, {{name}}',
     hint: 'Lo que se hizo al respecto. Quien responde no lo ve.',
     save: 'Guardar notas',
-    discard: 'Descartar lo que escribí',
   },
   postpone: {
     open: 'Posponer',

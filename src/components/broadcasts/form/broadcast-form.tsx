@@ -9,15 +9,14 @@ import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import { NotSavable } from '#src/components/ui/forms/not-savable.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { RadioField } from '#src/components/ui/forms/radio-field.tsx';
 import { TextField } from '#src/components/ui/forms/text-field.tsx';
-import { useFormTexts } from '#src/components/ui/forms/texts.ts';
 import { isTypedSince, useAppForm } from '#src/components/ui/forms/use-app-form.ts';
 import { useDraft, type FormDraft } from '#src/components/ui/forms/use-draft.ts';
 import { useMerged } from '#src/components/ui/forms/use-merged.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
-import ui from '#src/components/ui/ui.module.css';
 import type { ApiError } from '#src/lib/api/error.ts';
 import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { keepDraft, type Draft } from '#src/lib/session/drafts.ts';
@@ -192,9 +191,9 @@ export function BroadcastForm(props: BroadcastFormProps) {
             <Checklist kept={kept} />
             {/* one's own sending ends it, too */}
             {ended && !isSubmitting ? (
-              <Ended
-                how={ended}
-                onLeave={() => {
+              <NotSavable
+                title={t(`form.ended.${ended}`)}
+                onDiscard={() => {
                   draft.drop();
                   onTyped?.(false);
                 }}
@@ -278,27 +277,6 @@ function Buttons({ onAct }: { readonly onAct: (action: BroadcastAction) => void 
         </span>
       )}
     </>
-  );
-}
-
-interface EndedProps {
-  readonly how: 'sent' | 'deleted';
-  readonly onLeave: () => void;
-}
-
-/** In place of the buttons of a form that can't be saved any more. Specification broadcasts 3.6. */
-function Ended({ how, onLeave }: EndedProps) {
-  const t = useBroadcastTexts();
-  const inForms = useFormTexts();
-  return (
-    <Notice kind="warning" title={t(`form.ended.${how}`)}>
-      <div className={ui.ends}>
-        {inForms('notSavable')}
-        <Button variant="default" size="small" onClick={onLeave}>
-          {t('form.endedLeave')}
-        </Button>
-      </div>
-    </Notice>
   );
 }
 

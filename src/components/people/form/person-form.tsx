@@ -130,11 +130,7 @@ export function PersonForm(props: PersonFormProps) {
       <PersonFields form={form} {...fields} />
       {own && <PersonPassword form={form} own={own} />}
       {isDeleted && fields.person ? (
-        <DeletedNotice person={fields.person}>
-          <Button variant="default" size="small" onClick={discard}>
-            {t('discard')}
-          </Button>
-        </DeletedNotice>
+        <DeletedNotice person={fields.person} onDiscard={discard} />
       ) : (
         <FormActions sticky>
           <Button type="submit" onClick={() => void (again.current = false)}>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 import { Deleted } from '#src/components/ui/errors/deleted.tsx';
-import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { useFormTexts } from '#src/components/ui/forms/texts.ts';
-import ui from '#src/components/ui/ui.module.css';
+import { NotSavable } from '#src/components/ui/forms/not-savable.tsx';
 import { fullName } from '#src/lib/people.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { ListCrumb } from '#src/components/people/list-crumb.tsx';
@@ -29,20 +27,16 @@ export function DeletedPerson({ person }: { readonly person: Membership }) {
 
 interface DeletedNoticeProps {
   readonly person: Membership;
-  /** What gives up what was typed. */
-  readonly children?: ReactNode;
+  /** Gives up what was typed; left out where the list is the way out. */
+  readonly onDiscard?: (() => void) | undefined;
 }
 
 /** Beside what was typed about them, which stays in sight. Specification product 5.22. */
-export function DeletedNotice({ person, children }: DeletedNoticeProps) {
+export function DeletedNotice({ person, onDiscard }: DeletedNoticeProps) {
   const t = usePersonTexts();
-  const inForms = useFormTexts();
   return (
-    <Notice kind="warning" title={t('action.deleted', { name: fullName(person.person) })}>
-      <div className={ui.ends}>
-        {inForms('notSavable')}
-        {children ?? wayToList(person)}
-      </div>
-    </Notice>
+    <NotSavable title={t('action.deleted', { name: fullName(person.person) })} onDiscard={onDiscard}>
+      {!onDiscard && wayToList(person)}
+    </NotSavable>
   );
 }

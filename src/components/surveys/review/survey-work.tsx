@@ -5,15 +5,13 @@ import { Conflicts } from '#src/components/ui/forms/conflicts.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { FormActions } from '#src/components/ui/forms/form-actions.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
-import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { NotSavable } from '#src/components/ui/forms/not-savable.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
-import { useFormTexts } from '#src/components/ui/forms/texts.ts';
 import { KeysHelp } from '#src/components/ui/keys/keys-help.tsx';
 import { useSingleKeys } from '#src/components/ui/keys/single-keys.ts';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import ui from '#src/components/ui/ui.module.css';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import type { Draft } from '#src/lib/session/drafts.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -142,8 +140,10 @@ function LoadedWork(props: SurveyWorkProps & { readonly stored: Draft | null }) 
             />
             <Conflicts merged={merged} />
             {isGone ? (
-              <Gone
-                survey={survey}
+              <NotSavable
+                title={t('deleted', {
+                  name: t('one', { type: t(`types.${survey.type}`), name: subjectText(t, survey) }),
+                })}
                 onDiscard={() => {
                   draft.drop();
                   onTyped(false);
@@ -209,32 +209,5 @@ function LoadedWork(props: SurveyWorkProps & { readonly stored: Draft | null }) 
         onResume={() => void deeds.resume(survey)}
       />
     </div>
-  );
-}
-
-interface GoneProps {
-  readonly survey: Survey;
-  readonly onDiscard: () => void;
-}
-
-/** In place of the buttons, where notes were typed about a survey that was deleted. Specification product 5.22. */
-function Gone({ survey, onDiscard }: GoneProps) {
-  const t = useSurveyTexts();
-  const inForms = useFormTexts();
-  const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    // the button that was pressed has gone; who is still typing goes on
-    if (document.activeElement === document.body) button.current?.focus();
-  }, []);
-  const name = t('one', { type: t(`types.${survey.type}`), name: subjectText(t, survey) });
-  return (
-    <Notice kind="warning" title={t('deleted', { name })}>
-      <div className={ui.ends}>
-        {inForms('notSavable')}
-        <Button ref={button} variant="default" size="small" onClick={onDiscard}>
-          {t('note.discard')}
-        </Button>
-      </div>
-    </Notice>
   );
 }
