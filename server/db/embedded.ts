@@ -69,12 +69,13 @@ interface OpenTransaction {
 /** Thrown into a transaction of the engine to roll it back. */
 class RolledBack extends Error {}
 
-const kept = new WeakMap<PGlite, EmbeddedStatements>();
+/** What each engine has prepared: one that is opened in the place of another knows nothing of it. */
+const statements = new WeakMap<PGlite, EmbeddedStatements>();
 
 function statementsOf(pglite: PGlite): EmbeddedStatements {
-  const statements = kept.get(pglite) ?? new EmbeddedStatements(pglite);
-  kept.set(pglite, statements);
-  return statements;
+  const own = statements.get(pglite) ?? new EmbeddedStatements(pglite);
+  statements.set(pglite, own);
+  return own;
 }
 
 function openTransaction(pglite: PGlite): Promise<OpenTransaction> {

@@ -18,15 +18,15 @@ const UNAVAILABLE = /^(?:08|53|57P|57014|25P03|25006)|^E[A-Z]{4,}$/;
 /** What the driver says of a connection that is lost, or not to be had; it has no codes. */
 const LOST = /connection (?:terminated|timeout|error)|timeout (?:exceeded|expired)|read timeout/i;
 
+const saysLost = (error: unknown): boolean => error instanceof Error && LOST.test(error.message);
+
 /** The code of an error of a transaction that may have been committed. */
 const COMMIT_LOST = 'COMMIT_LOST';
 
 /** What ends a connection, and is no word about the statement that it was asked for. */
 const isLost = (error: unknown): boolean => {
   const code = codeOf(error);
-  return code === undefined
-    ? error instanceof Error && LOST.test(error.message)
-    : /^(?:08|57P)|^E[A-Z]{4,}$/.test(code) && code !== 'ENOSPC';
+  return code === undefined ? saysLost(error) : /^(?:08|57P)|^E[A-Z]{4,}$/.test(code) && code !== 'ENOSPC';
 };
 
 /**
@@ -42,10 +42,8 @@ export const commitFailure = (error: unknown): unknown =>
  */
 export function refusalOf(error: unknown): DomainError | undefined {
   const code = codeOf(error);
-  if (code === undefined) {
-    const lost = error instanceof Error && LOST.test(error.message);
-    return lost ? new DomainError(503, 'unavailable', { retryAfterSeconds: 5 }) : undefined;
-  }
+  if (code === undefined)
+    return saysLost(error) ? new DomainError(503, 'unavailable', { retryAfterSeconds: 5 }) : undefined;
   if (code === COMMIT_LOST) return new DomainError(503, 'outcomeUnknown', { retryAfterSeconds: 5 });
   if (code === '23505' || code === '23503' || code === '23001') return new DomainError(409, 'conflict');
   if (isRetryable(error) || code === '55P03') return new DomainError(503, 'unavailable', { retryAfterSeconds: 1 });

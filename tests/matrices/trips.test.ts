@@ -10,8 +10,8 @@ import { worldOf } from './world.ts';
 /** How often a read may wait for the database: who asks, two or three questions, and the end. */
 const MOST = 5;
 
-/** A list near its beginning: who asks, the page with its total, and the end. */
-const LEAST = 3;
+/** The same for a list near its beginning: who asks, the page with its total, and the end. */
+const NEAR_BEGINNING = 3;
 
 /** Those that may wait more often, and why. */
 const MORE: Readonly<Record<string, number>> = {
@@ -75,10 +75,10 @@ describe('trips to the database', () => {
   });
 
   it.each([
-    ['all people', {}, LEAST],
-    ['people of a role', { role: 'RECIPIENT' }, LEAST],
-    ['people of a role, the last first', { role: 'RECIPIENT', sortDirection: 'desc' }, LEAST],
-    ['a later page', { role: 'RECIPIENT', page: 9 }, LEAST],
+    ['all people', {}, NEAR_BEGINNING],
+    ['people of a role', { role: 'RECIPIENT' }, NEAR_BEGINNING],
+    ['people of a role, the last first', { role: 'RECIPIENT', sortDirection: 'desc' }, NEAR_BEGINNING],
+    ['a later page', { role: 'RECIPIENT', page: 9 }, NEAR_BEGINNING],
     ['a page after the last', { role: 'RECIPIENT', page: 9000 }, MOST],
     ['a search', { search: 'maria' }, MOST],
     ['two letters', { search: 'ma' }, MOST],
