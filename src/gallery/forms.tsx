@@ -6,6 +6,7 @@ import { Fold } from '#src/components/ui/forms/fold.tsx';
 import { Form } from '#src/components/ui/forms/form.tsx';
 import { NewPasswordFields, newPasswordShape } from '#src/components/ui/forms/new-password-fields.tsx';
 import { NewUserFields, useNoUser } from '#src/components/ui/forms/new-user-fields.tsx';
+import { NotSavable } from '#src/components/ui/forms/not-savable.tsx';
 import { OneTimeCodeField } from '#src/components/ui/forms/one-time-code-field.tsx';
 import { SelectField } from '#src/components/ui/forms/select-field.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
@@ -92,6 +93,7 @@ export function Forms() {
       <Conflicts merged={{ conflicts: CONFLICTS, isJoined: false, choose: nothing }} />
       <Conflicts merged={{ conflicts: [], isJoined: true, choose: nothing }} />
       <Draft />
+      <NotSavable title="Ada Lovelace was deleted meanwhile." onDiscard={nothing} />
       <Fold title="Open" hint="What one finds in it" open>
         <NewPassword />
       </Fold>
