@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { listMemberships } from '#src/schemas/memberships.ts';
 import { HIDDEN_VALUE } from '#src/schemas/organizations.ts';
@@ -280,6 +281,17 @@ describe('rows', () => {
       message: 'Zoe0 Qwist is already in the organization',
       problems: [{ column: null, code: 'csvPersonExists', params: { value: 'Zoe0 Qwist' } }],
     });
+  });
+});
+
+describe('the planner', () => {
+  const TABLES = sql`oid in ('people'::regclass, 'memberships'::regclass, 'last_calls'::regclass)`;
+
+  it('is told of the first thousand while they come, else each row’s keys are checked by reading all', async () => {
+    await sql`update pg_class set relpages = 1, reltuples = 5 where ${TABLES}`.execute(test.db);
+    await upload(csv(...Array.from({ length: 2000 }, (_, n) => `RECIPIENT,Zoe${n},Qwist,,5185550123,`)));
+    const { rows } = await sql<{ n: number }>`select reltuples as n from pg_class where ${TABLES}`.execute(test.db);
+    expect(rows.map(({ n }) => n > 1000)).toEqual([true, true, true]);
   });
 });
 

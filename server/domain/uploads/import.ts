@@ -1,6 +1,7 @@
 import { refusalOf, isRetryable } from '#server/db/failures.ts';
 import { DomainError } from '#server/errors.ts';
 import { pause, type Services } from '#server/services.ts';
+import { tellOfGrowth } from '#server/db/growth.ts';
 import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
@@ -144,8 +145,12 @@ interface Import extends Destination {
   readonly actor: Actor;
 }
 
+/** What the rows of a file are written to, and looked up in for each row that is written beside them. */
+const GROWING = ['people', 'memberships', 'last_calls'] as const;
+
 /** Writes the rows that come after the first `done`; the next ones are read while these are written. */
 async function writeFile({ services, actor, ...to }: Import, file: PeopleFile, done: number): Promise<void> {
+  let isFirst = true;
   for (let reading = file.next(); ;) {
     const rows = await reading;
     const last = rows.at(-1);
@@ -153,7 +158,11 @@ async function writeFile({ services, actor, ...to }: Import, file: PeopleFile, d
     reading = file.next();
     // whoever waits for it next is told; until then nobody listens
     reading.catch(() => undefined);
-    if (last.position > done) await writeSafely(services, actor, to, rows);
+    if (last.position > done) {
+      await writeSafely(services, actor, to, rows);
+      if (isFirst) await tellOfGrowth(services.db, GROWING);
+      isFirst = false;
+    }
     await pause(services);
   }
 }
