@@ -58,13 +58,17 @@ export function keepFocus(home: HTMLElement): () => void {
   const give = () => {
     timer = undefined;
     const wasLost = isLost();
-    // what took the focus instead may go, too
-    if (isGone()) last = null;
+    const places = around;
+    // what took the focus instead may go, too; and nothing here keeps a whole screen that has gone
+    if (isGone()) {
+      last = null;
+      around = [];
+    }
     if (!wasLost || !home.isConnected) return;
-    const stays = around.findIndex(({ element }) => element.isConnected);
+    const stays = places.findIndex(({ element }) => element.isConnected);
     // what opened the dialog, and would have the focus again, has gone, too
-    if (around.slice(0, stays).some(({ element }) => element.matches(DIALOG))) return catchFocus();
-    const left = around.slice(stays);
+    if (places.slice(0, stays).some(({ element }) => element.matches(DIALOG))) return catchFocus();
+    const left = places.slice(stays);
     const isInside = left.some(({ element }) => element === home || element.matches(DIALOG));
     if (!isInside || left[0]?.element === home) return;
     const heir = heirOf(left, home);
