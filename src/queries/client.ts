@@ -140,7 +140,6 @@ export function useWrite<E extends Endpoint>(write: Write<E>): UseMutationResult
 }
 
 interface EachOptions<E extends Endpoint, Row> {
-  readonly rows: readonly Row[];
   readonly input: (row: Row) => CallInput<E>;
   /** What an answer that was no refusal says against a row; undefined where all is well. */
   readonly objection?: ((answer: ResponseOf<E>, row: Row) => unknown) | undefined;
@@ -148,43 +147,49 @@ interface EachOptions<E extends Endpoint, Row> {
   readonly isDone?: ((refusal: ApiError) => boolean) | undefined;
   /** How many at a time: one where each depends on those before it. */
   readonly atOnce?: number | undefined;
-  /** No row is begun once it is aborted; those under way are waited for, since they may have been written. */
-  readonly signal: AbortSignal;
-  readonly onSettled: (row: Row, problem: unknown) => void;
 }
+
+/** Writes rows. None is begun once it is aborted; those under way are waited for, since they may have been written. */
+type WriteRows<Row> = (
+  rows: readonly Row[],
+  signal: AbortSignal,
+  onSettled: (row: Row, problem: unknown) => void,
+) => Promise<void>;
 
 const AT_ONCE = 4;
 
 /**
- * Makes one write for each of many rows, a few at a time and none twice. What the writes make stale is fetched anew
+ * What makes one write for each of many rows, a few at a time and none twice. What the writes make stale is fetched anew
  * once, when all have settled: not after each row, as `useWrite` would.
  */
-export async function writeEach<E extends Endpoint, Row>(
-  client: QueryClient,
-  write: Write<E>,
-  { rows, input, objection, isDone, atOnce = AT_ONCE, signal, onSettled }: EachOptions<E, Row>,
-): Promise<void> {
-  const stale = new Set<ReadId>();
-  const writeRow = async (row: Row): Promise<unknown> => {
-    const sent = input(row);
-    // whatever comes of it: one without an answer may have been saved
-    for (const id of staleAfter(write, sent)) stale.add(id);
-    const answer = await send(write, sent);
-    return objection?.(answer, row);
+export const writeEach =
+  <E extends Endpoint, Row>(
+    client: QueryClient,
+    write: Write<E>,
+    { input, objection, isDone, atOnce = AT_ONCE }: EachOptions<E, Row>,
+  ): WriteRows<Row> =>
+  async (rows, signal, onSettled) => {
+    const stale = new Set<ReadId>();
+    const writeRow = async (row: Row): Promise<unknown> => {
+      const sent = input(row);
+      // whatever comes of it: one without an answer may have been saved
+      for (const id of staleAfter(write, sent)) stale.add(id);
+      const answer = await send(write, sent);
+      return objection?.(answer, row);
+    };
+    const waiting = rows.values();
+    const work = async () => {
+      for (const row of waiting) {
+        if (signal.aborted) return;
+        onSettled(
+          row,
+          await writeRow(row).catch((error: unknown) => (isApiError(error) && isDone?.(error) ? undefined : error)),
+        );
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    await renew(client, stale);
   };
-  const waiting = rows.values();
-  const work = async () => {
-    for (const row of waiting) {
-      if (signal.aborted) return;
-      onSettled(
-        row,
-        await writeRow(row).catch((error: unknown) => (isApiError(error) && isDone?.(error) ? undefined : error)),
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, work));
-  await renew(client, stale);
-}
 
 /** Whether it is refused at a field, because what was chosen there isn't the organization's any more. */
 const namesGone = (error: unknown) =>

@@ -223,9 +223,8 @@ describe('a write without an answer', () => {
     await waitFor(() => expect(result.current.list.data?.programs).toHaveLength(1));
     const told: unknown[] = [];
     const signal = new AbortController().signal;
-    const input = () => ({ body });
-    const onSettled = (_row: unknown, problem: unknown) => told.push(problem);
-    await act(() => writeEach(client, createProgram, { rows: [1], input, signal, onSettled }));
+    const write = writeEach(client, createProgram, { input: () => ({ body }) });
+    await act(() => write([1], signal, (_row, problem) => told.push(problem)));
     expect(told).toMatchObject([{ message: LOST }]);
     await waitFor(() => expect(result.current.list.data?.programs).toHaveLength(2));
   });

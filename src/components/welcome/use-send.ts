@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { readAllPages } from '#src/lib/all-pages.ts';
+import { readAllMemberships } from '#src/queries/all-memberships.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { listMemberships, sendWelcome, type MembershipFilter } from '#src/queries/memberships.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { sendWelcome, type MembershipFilter } from '#src/queries/memberships.ts';
 import { startCampaign, toAddressee, type Addressee, type CampaignWork } from './campaign.ts';
 import { useWelcomeTexts } from './texts.ts';
 
@@ -29,14 +28,8 @@ export function useSend(organizationId: string) {
 
   const findAll =
     (filter: MembershipFilter): CampaignWork['find'] =>
-    async (onFound, signal) => {
-      const read = async (page: number) => {
-        const options = listMemberships({ ...filter, page, limit: LIMITS.pageSizeMax });
-        const { personOrganizations: rows, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
-        return { rows, pager };
-      };
-      return (await readAllPages(read, onFound, signal)).map(toAddressee);
-    };
+    async (onFound, signal) =>
+      (await readAllMemberships(client, filter, onFound, signal)).map(toAddressee);
 
   return {
     toAll: (filter: MembershipFilter, total: number) => start(findAll(filter), total, true),

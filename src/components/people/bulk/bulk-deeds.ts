@@ -1,19 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BulkWork } from '#src/components/ui/bulk/run-bulk.ts';
-import { readAllPages } from '#src/lib/all-pages.ts';
 import { writeEach } from '#src/queries/client.ts';
-import {
-  listMemberships,
-  returnToOnboarding,
-  sendWelcome,
-  updateMembership,
-  updatePersonRole,
-  type MembershipFilter,
-} from '#src/queries/memberships.ts';
+import { returnToOnboarding, sendWelcome, updateMembership, updatePersonRole } from '#src/queries/memberships.ts';
 import type { Apart } from '#src/schemas/partings.ts';
 import type { RoleName } from '#src/schemas/access.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import type { PeopleTab } from '#src/components/people/list/people-search.ts';
 
@@ -40,15 +31,10 @@ export type Writing = Pick<BulkWork<Membership>, 'write' | 'note'>;
 export type Write = Writing['write'];
 
 /** A change of each person. */
-export const changeEach =
-  (client: QueryClient, bodyOf: (row: Membership) => BodyInput<typeof updateMembership.endpoint>): Write =>
-  (rows, signal, onSettled) =>
-    writeEach(client, updateMembership, {
-      rows,
-      input: (row) => ({ params: { id: row.id }, body: bodyOf(row) }),
-      signal,
-      onSettled,
-    });
+export const changeEach = (
+  client: QueryClient,
+  bodyOf: (row: Membership) => BodyInput<typeof updateMembership.endpoint>,
+): Write => writeEach(client, updateMembership, { input: (row) => ({ params: { id: row.id }, body: bodyOf(row) }) });
 
 /**
  * Activates each person again, and says at the end which matches didn't come back. Who is inactive but selected, too,
@@ -59,64 +45,31 @@ export function enableEach(client: QueryClient, apartText: (apart: readonly Apar
   return {
     write: (rows, signal, onSettled) => {
       const selected = new Set(rows.map(({ id }) => id));
-      return writeEach(client, updateMembership, {
-        rows,
+      const enable: Write = writeEach(client, updateMembership, {
         input: ({ id }) => ({ params: { id }, body: { active: true } }),
         objection: ({ apart }) => {
           all.push(...apart.filter(({ id, reason }) => reason !== 'inactive' || !selected.has(id ?? '')));
-          return undefined;
         },
-        signal,
-        onSettled,
       });
+      return enable(rows, signal, onSettled);
     },
     note: () => apartText(all),
   };
 }
 
 /** Another role for each person. */
-export const convertEach =
-  (client: QueryClient, roleOf: (row: Membership) => string): Write =>
-  (rows, signal, onSettled) =>
-    writeEach(client, updatePersonRole, {
-      rows,
-      input: (row) => ({ params: { id: row.id, roleId: roleOf(row) } }),
-      signal,
-      onSettled,
-    });
+export const convertEach = (client: QueryClient, roleOf: (row: Membership) => string): Write =>
+  writeEach(client, updatePersonRole, { input: (row) => ({ params: { id: row.id, roleId: roleOf(row) } }) });
 
-export const returnEach =
-  (client: QueryClient): Write =>
-  (rows, signal, onSettled) =>
-    writeEach(client, returnToOnboarding, { rows, input: ({ id }) => ({ params: { id } }), signal, onSettled });
+export const returnEach = (client: QueryClient): Write =>
+  writeEach(client, returnToOnboarding, { input: ({ id }) => ({ params: { id } }) });
 
 /** A welcome mail for each; who gets none is told in the answer, not by a refusal. */
-export const welcomeEach =
-  (client: QueryClient): Write =>
-  (rows, signal, onSettled) =>
-    writeEach(client, sendWelcome, {
-      rows,
-      input: ({ id }) => ({ body: { ids: [id] } }),
-      objection: ({ results: [result] }) => (result?.sent === false ? (result.message ?? '') : undefined),
-      signal,
-      onSettled,
-    });
-
-/** Everybody whom a list finds. */
-export function findAll(
-  client: QueryClient,
-  filter: MembershipFilter,
-  onFound: (count: number) => void,
-  signal: AbortSignal,
-): Promise<readonly Membership[]> {
-  const read = async (page: number) => {
-    const options = listMemberships({ ...filter, page, limit: LIMITS.pageSizeMax });
-    // what is written to has to be there now, and nobody looks at these pages again
-    const { personOrganizations: rows, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
-    return { rows, pager };
-  };
-  return readAllPages(read, onFound, signal);
-}
+export const welcomeEach = (client: QueryClient): Write =>
+  writeEach(client, sendWelcome, {
+    input: ({ id }) => ({ body: { ids: [id] } }),
+    objection: ({ results: [result] }) => (result?.sent === false ? (result.message ?? '') : undefined),
+  });
 
 export const ROLE_OF_DEED = { toCaller: 'CALLER', toRecipient: 'RECIPIENT' } as const satisfies Partial<
   Record<Deed, RoleName>

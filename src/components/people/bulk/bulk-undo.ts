@@ -5,6 +5,11 @@ import type { Apart } from '#src/schemas/partings.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { changeEach, convertEach, enableEach, type Deed, type Write, type Writing } from './bulk-deeds.ts';
 
+interface Pair {
+  readonly row: Membership;
+  readonly partner: Membership['matches'][number];
+}
+
 /**
  * Matches people again with those they were matched with, once they have their role back. A person is done when all of
  * their matches are.
@@ -17,9 +22,8 @@ const andMatch =
       if (problem !== undefined || row.matches.length === 0) onSettled(row, problem);
       else open.set(row, { left: row.matches.length, problem: undefined });
     });
-    await writeEach(client, matchPeople, {
-      rows: [...open.keys()].flatMap((row) => row.matches.map((partner) => ({ row, partner }))),
-      input: ({ row, partner }) => ({
+    const match = writeEach(client, matchPeople, {
+      input: ({ row, partner }: Pair) => ({
         body:
           row.role.name === 'CALLER'
             ? { callerId: row.id, recipientId: partner.id }
@@ -27,14 +31,14 @@ const andMatch =
       }),
       // Undo may be tried again, and may be of somebody whose match never ended
       isDone: ({ code }) => code === 'matchExists',
-      signal,
-      onSettled: ({ row }, problem) => {
-        const state = open.get(row);
-        if (!state) return;
-        state.left -= 1;
-        state.problem ??= problem;
-        if (state.left === 0) onSettled(row, state.problem);
-      },
+    });
+    const pairs = [...open.keys()].flatMap((row) => row.matches.map((partner) => ({ row, partner })));
+    await match(pairs, signal, ({ row }, problem) => {
+      const state = open.get(row);
+      if (!state) return;
+      state.left -= 1;
+      state.problem ??= problem;
+      if (state.left === 0) onSettled(row, state.problem);
     });
   };
 

@@ -9,13 +9,14 @@ import type { Selection } from '#src/components/ui/table/use-selection.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
+import { readAllMemberships } from '#src/queries/all-memberships.ts';
 import type { MembershipFilter } from '#src/queries/memberships.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
 import { ExtraDialog } from './extra-dialog.tsx';
 import { EXTRAS, type Extra, type PeopleExtras } from './extras.ts';
 import type { FindPeople } from './use-found.ts';
-import { DEEDS, findAll, type Deed } from './bulk-deeds.ts';
+import { DEEDS, type Deed } from './bulk-deeds.ts';
 import { inverseOf } from './bulk-undo.ts';
 import { PeopleBulkDialog, type Decision } from './bulk-dialog.tsx';
 import type { PeopleTab } from '#src/components/people/list/people-search.ts';
@@ -79,7 +80,7 @@ export function PeopleBulk(props: PeopleBulkProps) {
   };
 
   const find: FindPeople = (onFound, signal) =>
-    selection.all ? findAll(client, filter, onFound, signal) : Promise.resolve(selectedRows());
+    selection.all ? readAllMemberships(client, filter, onFound, signal) : Promise.resolve(selectedRows());
   const chosen = selection.all ? undefined : selection.ids;
   const blocked = { disabled: isBusy, reason: t('busy') };
   const items: readonly ActionItem[] = [

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BulkWork } from '#src/components/ui/bulk/run-bulk.ts';
-import { Button } from '#src/components/ui/button/button.tsx';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -15,7 +14,7 @@ import {
 import { LIMITS } from '#src/schemas/limits.ts';
 import { isOut } from '#src/components/queues/is-out.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
-import { useQueueBulk } from '#src/components/queues/use-queue-bulk.ts';
+import { useQueueBulk } from '#src/components/queues/use-queue-bulk.tsx';
 import { inHours, shiftAhead } from './caller-deeds.ts';
 import { toRow, type CallerRow } from './caller-row.ts';
 import { SHIFT_HOURS } from './shift-hours.ts';
@@ -39,7 +38,7 @@ export function CallersBulk({ queueId, selection, count, filter, seen }: Callers
   const mayRemove = useCan('callListQueuesEditor', 'canDeleteAsAdmin');
   const params = { id: queueId };
   const of = ({ personId }: CallerRow) => ({ params: { ...params, personId } });
-  const { begin } = useQueueBulk<CallerRow>({
+  const { begin, button } = useQueueBulk<CallerRow>({
     selection,
     count,
     seen,
@@ -50,25 +49,13 @@ export function CallersBulk({ queueId, selection, count, filter, seen }: Callers
     },
   });
 
-  const setShift =
-    (until: (row: CallerRow) => string | null): Write =>
-    (rows, signal, onSettled) =>
-      writeEach(client, updateQueueCaller, {
-        rows,
-        input: (row) => ({ ...of(row), body: { onShiftUntil: until(row) } }),
-        signal,
-        onSettled,
-      });
+  const setShift = (until: (row: CallerRow) => string | null): Write =>
+    writeEach(client, updateQueueCaller, { input: (row) => ({ ...of(row), body: { onShiftUntil: until(row) } }) });
   const asBefore = setShift(shiftAhead);
-  const remove: Write = (rows, signal, onSettled) =>
-    writeEach(client, removeQueueCaller, { rows, input: of, isDone: isOut, signal, onSettled });
-  const putBack: Write = (rows, signal, onSettled) =>
-    writeEach(client, addQueueCallers, {
-      rows,
-      input: (row) => ({ params, body: { personId: row.personId, onShiftUntil: shiftAhead(row) } }),
-      signal,
-      onSettled,
-    });
+  const remove: Write = writeEach(client, removeQueueCaller, { input: of, isDone: isOut });
+  const putBack: Write = writeEach(client, addQueueCallers, {
+    input: (row) => ({ params, body: { personId: row.personId, onShiftUntil: shiftAhead(row) } }),
+  });
   const start = (hours: number) => {
     const until = inHours(hours);
     begin({
@@ -91,38 +78,21 @@ export function CallersBulk({ queueId, selection, count, filter, seen }: Callers
           onSelect: () => start(hours),
         }))}
       />
-      <Button
-        variant="default"
-        size="small"
-        onClick={() =>
-          begin({
-            title: t('callers.ending'),
-            success: (written) => t('callers.endedMany', { count: written }),
-            write: setShift(() => null),
-            inverse: asBefore,
-            isMeant: ({ onShiftUntil, leaving }) => onShiftUntil !== null && !leaving,
-          })
-        }
-      >
-        {t('callers.end')}
-      </Button>
-      {mayRemove && (
-        <Button
-          variant="default"
-          size="small"
-          onClick={() =>
-            begin({
-              title: t('bulk.removing'),
-              success: (written) => t('callers.removedMany', { count: written }),
-              write: remove,
-              inverse: putBack,
-              isMeant: ({ leaving }) => !leaving,
-            })
-          }
-        >
-          {t('callers.remove')}
-        </Button>
-      )}
+      {button(t('callers.end'), {
+        title: t('callers.ending'),
+        success: (written) => t('callers.endedMany', { count: written }),
+        write: setShift(() => null),
+        inverse: asBefore,
+        isMeant: ({ onShiftUntil, leaving }) => onShiftUntil !== null && !leaving,
+      })}
+      {mayRemove &&
+        button(t('callers.remove'), {
+          title: t('bulk.removing'),
+          success: (written) => t('callers.removedMany', { count: written }),
+          write: remove,
+          inverse: putBack,
+          isMeant: ({ leaving }) => !leaving,
+        })}
     </>
   );
 }

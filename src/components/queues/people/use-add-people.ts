@@ -58,23 +58,18 @@ export function useAddPeople() {
         // those who are added first are called first
         atOnce: 1,
         input: (row: Chosen) => ({ params: { id }, body: { ...bodyOf(row), additionId: additions.get(row) } }),
-        signal,
-        onSettled: (row: Chosen, problem: unknown) => onSettled(row, problem, addedBy.has(row)),
       };
       const of = (side: Chosen['side']) => rows.filter((row) => row.side === side);
-      await writeEach(client, addQueueRecipients, { ...options, rows: of('recipient') });
-      await writeEach(client, addQueueCallers, { ...options, rows: of('caller') });
+      const told = (row: Chosen, problem: unknown) => onSettled(row, problem, addedBy.has(row));
+      await writeEach(client, addQueueRecipients, options)(of('recipient'), signal, told);
+      await writeEach(client, addQueueCallers, options)(of('caller'), signal, told);
     };
-    const takeBack: BulkWork<Chosen>['write'] = (rows, signal, onSettled) =>
-      writeEach(client, undoQueueAddition, {
-        rows,
-        objection: (answer) => {
-          removed += answer.removed;
-        },
-        input: (row) => ({ params: { id, additionId: additions.get(row) ?? '' } }),
-        signal,
-        onSettled,
-      });
+    const takeBack: BulkWork<Chosen>['write'] = writeEach(client, undoQueueAddition, {
+      objection: (answer) => {
+        removed += answer.removed;
+      },
+      input: (row) => ({ params: { id, additionId: additions.get(row) ?? '' } }),
+    });
     const success = () =>
       [t('add.done', { count: added }), already > 0 && t('add.already', { count: already })].filter(Boolean).join(' ');
     const isBegun = startBulk<Chosen>({

@@ -19,7 +19,7 @@ import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { isOut } from '#src/components/queues/is-out.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
-import { useQueueBulk } from '#src/components/queues/use-queue-bulk.ts';
+import { useQueueBulk } from '#src/components/queues/use-queue-bulk.tsx';
 import { formerPause, formerPlace } from './recipient-deeds.ts';
 
 type Write = BulkWork<QueueRecipient>['write'];
@@ -46,7 +46,7 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
   const params = { id: queueId };
   const of = ({ personId }: QueueRecipient) => ({ params: { ...params, personId } });
 
-  const { find, begin } = useQueueBulk<QueueRecipient>({
+  const { find, button } = useQueueBulk<QueueRecipient>({
     selection,
     count,
     seen: (ids) => seen(ids).toSorted(byPosition),
@@ -57,33 +57,18 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
     },
   });
 
-  const pause =
-    (paused: boolean): Write =>
-    (rows, signal, onSettled) =>
-      writeEach(client, pauseQueueRecipient, {
-        rows,
-        input: (row) => ({ ...of(row), body: { paused } }),
-        signal,
-        onSettled,
-      });
-  const remove: Write = (rows, signal, onSettled) =>
-    writeEach(client, removeQueueRecipient, { rows, input: of, isDone: isOut, signal, onSettled });
+  const pause = (paused: boolean): Write =>
+    writeEach(client, pauseQueueRecipient, { input: (row) => ({ ...of(row), body: { paused } }) });
+  const restorePause: Write = writeEach(client, updateQueueRecipient, {
+    input: (row) => ({ ...of(row), body: formerPause(row) }),
+  });
+  const remove: Write = writeEach(client, removeQueueRecipient, { input: of, isDone: isOut });
+  const add: Write = writeEach(client, addQueueRecipients, {
+    input: (row) => ({ params, body: formerPlace(row) }),
+    atOnce: 1,
+  });
   // who stood first comes first, so that each finds the place where they were
-  const putBack: Write = (rows, signal, onSettled) =>
-    writeEach(client, addQueueRecipients, {
-      rows: rows.toSorted(byPosition),
-      input: (row) => ({ params, body: formerPlace(row) }),
-      atOnce: 1,
-      signal,
-      onSettled,
-    });
-  const restorePause: Write = (rows, signal, onSettled) =>
-    writeEach(client, updateQueueRecipient, {
-      rows,
-      input: (row) => ({ ...of(row), body: formerPause(row) }),
-      signal,
-      onSettled,
-    });
+  const putBack: Write = (rows, ...rest) => add(rows.toSorted(byPosition), ...rest);
 
   const toTop = async () => {
     const rows = await find(() => {}, new AbortController().signal);
@@ -107,54 +92,29 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
               {t('bulk.toTop')}
             </Button>
           )}
-          <Button
-            variant="default"
-            size="small"
-            onClick={() =>
-              begin({
-                title: t('bulk.pausing'),
-                success: (written) => t('bulk.paused', { count: written }),
-                write: pause(true),
-                inverse: pause(false),
-                isMeant: ({ pausedUntil }) => pausedUntil === null,
-              })
-            }
-          >
-            {t('bulk.pause')}
-          </Button>
-          <Button
-            variant="default"
-            size="small"
-            onClick={() =>
-              begin({
-                title: t('bulk.resuming'),
-                success: (written) => t('bulk.resumed', { count: written }),
-                write: pause(false),
-                inverse: restorePause,
-                isMeant: ({ pausedUntil }) => pausedUntil !== null,
-              })
-            }
-          >
-            {t('bulk.resume')}
-          </Button>
+          {button(t('bulk.pause'), {
+            title: t('bulk.pausing'),
+            success: (written) => t('bulk.paused', { count: written }),
+            write: pause(true),
+            inverse: pause(false),
+            isMeant: ({ pausedUntil }) => pausedUntil === null,
+          })}
+          {button(t('bulk.resume'), {
+            title: t('bulk.resuming'),
+            success: (written) => t('bulk.resumed', { count: written }),
+            write: pause(false),
+            inverse: restorePause,
+            isMeant: ({ pausedUntil }) => pausedUntil !== null,
+          })}
         </>
       )}
-      {mayRemove && (
-        <Button
-          variant="default"
-          size="small"
-          onClick={() =>
-            begin({
-              title: t('bulk.removing'),
-              success: (written) => t('bulk.removed', { count: written }),
-              write: remove,
-              inverse: putBack,
-            })
-          }
-        >
-          {t('bulk.remove')}
-        </Button>
-      )}
+      {mayRemove &&
+        button(t('bulk.remove'), {
+          title: t('bulk.removing'),
+          success: (written) => t('bulk.removed', { count: written }),
+          write: remove,
+          inverse: putBack,
+        })}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { startBulk, type BulkWork } from '#src/components/ui/bulk/run-bulk.ts';
+import { Button } from '#src/components/ui/button/button.tsx';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { readAllPages } from '#src/lib/all-pages.ts';
@@ -62,5 +63,10 @@ export function useQueueBulk<Row extends Named>({ selection, count, seen, read }
     if (isBegun) selection.clear();
     else toast.error(t('bulk.busy'));
   };
-  return { find, begin };
+  const button = (label: string, deed: Deed<Row>) => (
+    <Button variant="default" size="small" onClick={() => begin(deed)}>
+      {label}
+    </Button>
+  );
+  return { find, begin, button };
 }
