@@ -22,7 +22,7 @@ const KIT = modules(
   /\/src\/components\/ui\/errors\/error-state\.tsx/,
   /\/src\/components\/ui\/button\/compact\.tsx/,
   /\/icons\/IconPlus\.mjs/,
-  /\/src\/components\/ui\/page\/(?!moment|other|stat-tiles|step|tabs)[^/]*\.tsx/,
+  /\/src\/components\/ui\/page\/(?!moment|more|other|stat-tiles|step|tabs)[^/]*\.tsx/,
   /\/src\/lib\/phones\.ts/,
   /\/src\/lib\/statuses\.ts/,
   /\/src\/schemas\/written-languages\.ts/,

@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 /** Parts of the kit that have no look of their own on a page: they frame one, or decide whether it is there. */
 const FRAME: Readonly<Record<string, string>> = {
   'bulk/bulk-host.tsx': 'gives the running action to BulkStatus, which is shown',
-  'changes/change-pages.tsx': 'asks the API page by page, and shows each as a ChangeList',
   'errors/deleted.tsx': 'takes the whole page, and its focus',
   'errors/feature-off.tsx': 'takes the whole page, and its focus',
   'errors/screen.tsx': 'takes the whole page, and its focus',
   'errors/screens.tsx': 'takes the whole page, and its focus',
   'errors/standalone.tsx': 'the frame of a whole page',
   'page/can.tsx': 'shows what it holds, or not',
+  'page/more-pages.tsx': 'asks the API page by page, and leaves to others how each is shown',
   'page/next-task.tsx': 'shows what it holds, in a later task',
   'page/other-organization.tsx': 'is a plain link, or what it holds',
   'page/plain-link.tsx': 'looks as links do where it stands',

@@ -1,5 +1,7 @@
-import { ChangePages } from '#src/components/ui/changes/change-pages.tsx';
+import { ChangeList } from '#src/components/ui/changes/change-list.tsx';
+import { useChangeTexts } from '#src/components/ui/changes/texts.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
+import { MorePages } from '#src/components/ui/page/more-pages.tsx';
 import { listOrganizationChanges } from '#src/queries/organizations.ts';
 import type { OrganizationSummary } from '#src/schemas/organizations.ts';
 import { useOrganizationTexts } from './texts.ts';
@@ -13,12 +15,16 @@ export function OrganizationHistory({
   readonly organization: OrganizationSummary;
 }) {
   const t = useOrganizationTexts();
+  const words = useChangeTexts();
   return (
-    <ChangePages
+    <MorePages
       size={PAGE}
       pageOptions={(page) => listOrganizationChanges(id, { page, limit: PAGE })}
-      timeZone={timezone}
       empty={<EmptyState title={t('action.historyEmpty')} why={t('action.historyEmptyWhy')} />}
-    />
+      shownText={(counts) => words('shown', counts)}
+      moreLabel={words('showMore')}
+    >
+      {({ rows }) => <ChangeList changes={rows} timeZone={timezone} />}
+    </MorePages>
   );
 }

@@ -1,12 +1,9 @@
-import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { Button } from '#src/components/ui/button/button.tsx';
-import { ErrorState } from '#src/components/ui/errors/error-state.tsx';
+import type { UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Entry } from '#src/components/ui/page/entry.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
-import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
-import ui from '#src/components/ui/ui.module.css';
+import { MorePages } from '#src/components/ui/page/more-pages.tsx';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import type { listSecurityEvents, SecurityEvent } from '#src/schemas/security.ts';
 import { deviceName } from './device-name.ts';
@@ -14,64 +11,39 @@ import { networkText } from './network-text.ts';
 import classes from './security.module.css';
 import { useSecurityTexts } from './texts.ts';
 
-interface EventsProps {
-  /** How many a page has. */
-  readonly size: number;
-  /** The query of a page, counted from 1; it keeps the page before until the next one is there. */
-  readonly pageOptions: (page: number) => UseQueryOptions<ResponseOf<typeof listSecurityEvents>>;
+interface ShownEvents {
   /** Undefined while it isn't known. */
   readonly timeZone: string | undefined;
   /** Each says whose it is. */
   readonly named: boolean;
 }
 
-/** What the security log tells, the latest first, more of it on demand. Specification accounts 9.4. */
-export function EventPages({ empty, ...events }: EventsProps & { readonly empty: ReactNode }) {
+interface EventsProps extends ShownEvents {
+  /** How many a page has. */
+  readonly size: number;
+  readonly pageOptions: (page: number) => UseQueryOptions<ResponseOf<typeof listSecurityEvents>>;
+  readonly empty: ReactNode;
+}
+
+/** What the security log tells. Specification accounts 9.4. */
+export function EventPages({ timeZone, named, ...pages }: EventsProps) {
   const t = useSecurityTexts();
-  const { size, pageOptions } = events;
-  const [pages, setPages] = useState(1);
-  const { data, isFetching } = useQuery(pageOptions(pages));
-  const total = data?.pager.totalItems ?? 0;
-  const shown = Math.min(pages * size, total);
   return (
-    <>
-      {data?.pager.totalItems === 0
-        ? empty
-        : Array.from({ length: pages }, (_, index) => <EventPage key={index} page={index + 1} {...events} />)}
-      {total > size && (
-        <div className={`${classes.more} ${ui.ends} ${ui.dimmed}`}>
-          <p role="status">{t('shown', { shown, total })}</p>
-          {shown < total && (
-            <Button variant="default" busy={isFetching} onClick={() => setPages(pages + 1)}>
-              {t('showMore')}
-            </Button>
-          )}
-        </div>
+    <MorePages {...pages} shownText={(counts) => t('shown', counts)} moreLabel={t('showMore')}>
+      {({ events }) => (
+        <ul className={classes.list}>
+          {events.map((event) => (
+            <li key={event.id} className={classes.entry}>
+              <Event event={event} timeZone={timeZone} named={named} />
+            </li>
+          ))}
+        </ul>
       )}
-    </>
+    </MorePages>
   );
 }
 
-function EventPage({ page, size, pageOptions, timeZone, named }: EventsProps & { readonly page: number }) {
-  const { data, error, refetch, isPlaceholderData } = useQuery(pageOptions(page));
-  if (error) return <ErrorState error={error} onRetry={refetch} />;
-  if (!data || isPlaceholderData) return <SkeletonRows rows={Math.min(size, 5)} />;
-  return (
-    <ul className={classes.list}>
-      {data.events.map((event) => (
-        <li key={event.id} className={classes.entry}>
-          <Event event={event} timeZone={timeZone} named={named} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface EventProps extends Pick<EventsProps, 'timeZone' | 'named'> {
-  readonly event: SecurityEvent;
-}
-
-function Event({ event, timeZone, named }: EventProps) {
+function Event({ event, timeZone, named }: ShownEvents & { readonly event: SecurityEvent }) {
   const t = useSecurityTexts();
   const { kind, person, network, call, times, at } = event;
   const isGood = kind === 'signedIn' || kind === 'lookedUp';
