@@ -17,7 +17,7 @@ export function OfflineBanner() {
     if (connection !== 'up') wasDown.current = true;
   }, [connection]);
   return (
-    <div role="status" className={classes.region}>
+    <div role="status">
       {connection === 'up' ? (
         wasDown.current && <span className={ui.visuallyHidden}>{t('offline.back')}</span>
       ) : (
