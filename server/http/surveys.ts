@@ -2,7 +2,6 @@ import { answerPersonSurvey, createPersonSurvey } from '#server/domain/surveys/s
 import {
   getSurveyQuestions,
   listSurveyQuestions,
-  listSurveyTypes,
   resetSurveyQuestions,
   saveSurveyQuestions,
 } from '#server/domain/surveys/survey-definitions.ts';
@@ -30,7 +29,7 @@ export const surveyRoutes: Route[] = [
   route(endpoints.openSurvey, ({ services, work, actor, params, body }) =>
     openSurvey(services, work, actor, params.id, body),
   ),
-  route(endpoints.listSurveyTypes, ({ work, actor, query }) => listSurveyTypes(work, actor, query)),
+  route(endpoints.listSurveyTypes, ({ work, actor, query }) => listSurveyQuestions(work, actor, query)),
   route(endpoints.listSurveyQuestions, ({ work, actor, query }) => listSurveyQuestions(work, actor, query)),
   route(endpoints.getSurveyRules, ({ work, actor, query }) => getSurveyRules(work, actor, query.organizationId)),
   route(endpoints.updateSurveyRules, ({ work, actor, body }) => updateSurveyRules(work, actor, body)),

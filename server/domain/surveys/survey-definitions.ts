@@ -8,7 +8,6 @@ import type { BodyOf, QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { SURVEY_TYPES, type SurveyType } from '#src/schemas/survey-values.ts';
 import type {
   listSurveyQuestions as questionsEndpoint,
-  listSurveyTypes as typesEndpoint,
   Questionnaire,
   saveSurveyQuestions as saveEndpoint,
 } from '#src/schemas/surveys.ts';
@@ -124,16 +123,9 @@ async function inForce(
   });
 }
 
-/** The kinds of surveys, and whose questions each has; 404 for an organization out of sight. Specification surveys 4.2, 5.4. */
-export async function listSurveyTypes(
-  work: Work,
-  actor: Actor,
-  query: QueryOf<typeof typesEndpoint>,
-): Promise<ResponseOf<typeof typesEndpoint>> {
-  return { surveys: await inForce(work, actor, query) };
-}
-
-/** The questions of kinds; 404 for an organization out of sight. Specification surveys 4.2, 5.4. */
+/**
+ * The kinds of surveys with the questions of each; 404 for an organization out of sight. Specification surveys 4.2, 5.4.
+ */
 export async function listSurveyQuestions(
   work: Work,
   actor: Actor,

@@ -1,19 +1,9 @@
 import type { QuestionInput } from '#src/schemas/survey-questions.ts';
-import { COMPANY, LONELINESS, option, OWN_HEALTH, wellness, words } from './words.ts';
+import { COMPARED, option, words } from './words.ts';
 
 /** How somebody is before the calls begin, to be compared with later. */
 export const BASELINE_SURVEY: readonly QuestionInput[] = [
-  ...LONELINESS,
-  OWN_HEALTH,
-  wellness(
-    'spirits',
-    words('How were your spirits in the last two weeks?', '¿Cómo estuvo su ánimo las últimas dos semanas?'),
-    {
-      min: words('Very low', 'Muy bajo'),
-      max: words('Very good', 'Muy bueno'),
-    },
-  ),
-  COMPANY,
+  ...COMPARED,
   {
     id: 'alone',
     kind: 'yesNo',

@@ -1,5 +1,5 @@
 import type { QuestionInput } from '#src/schemas/survey-questions.ts';
-import { option, wellness, words } from './words.ts';
+import { option, RECOMMEND, wellness, words } from './words.ts';
 
 /** What somebody thinks of the calls and of who calls. */
 export const EVALUATION: readonly QuestionInput[] = [
@@ -77,16 +77,5 @@ export const EVALUATION: readonly QuestionInput[] = [
     required: false,
     visibleIf: { questionId: 'goOn', operator: 'isNot', value: 'same' },
   },
-  {
-    id: 'recommend',
-    kind: 'scale',
-    label: words('Would you tell a friend about us?', '¿Le hablaría de nosotros a un amigo?'),
-    ends: {
-      min: words('Surely not', 'Seguro que no'),
-      max: words('Surely', 'Seguro que sí'),
-    },
-    min: 0,
-    max: 10,
-    better: 'higher',
-  },
+  RECOMMEND,
 ];

@@ -1,19 +1,9 @@
 import type { QuestionInput } from '#src/schemas/survey-questions.ts';
-import { COMPANY, LONELINESS, OWN_HEALTH, wellness, words } from './words.ts';
+import { COMPARED, RECOMMEND, words } from './words.ts';
 
 /** The questions of the baseline again, and what the calls have changed. */
 export const FOLLOW_UP_SURVEY: readonly QuestionInput[] = [
-  ...LONELINESS,
-  OWN_HEALTH,
-  wellness(
-    'spirits',
-    words('How were your spirits in the last two weeks?', '¿Cómo estuvo su ánimo las últimas dos semanas?'),
-    {
-      min: words('Very low', 'Muy bajo'),
-      max: words('Very good', 'Muy bueno'),
-    },
-  ),
-  COMPANY,
+  ...COMPARED,
   {
     id: 'changed',
     kind: 'yesNo',
@@ -27,16 +17,5 @@ export const FOLLOW_UP_SURVEY: readonly QuestionInput[] = [
     required: false,
     visibleIf: { questionId: 'changed', operator: 'is', value: true },
   },
-  {
-    id: 'recommend',
-    kind: 'scale',
-    label: words('Would you tell a friend about us?', '¿Le hablaría de nosotros a un amigo?'),
-    ends: {
-      min: words('Surely not', 'Seguro que no'),
-      max: words('Surely', 'Seguro que sí'),
-    },
-    min: 0,
-    max: 10,
-    better: 'higher',
-  },
+  RECOMMEND,
 ];

@@ -1,12 +1,9 @@
 import type { QuestionInput } from '#src/schemas/survey-questions.ts';
-import { COMPANY, option, wellness, words } from './words.ts';
+import { COMPANY, FEELING, option, words } from './words.ts';
 
 /** What became of what was said in a call some weeks ago. */
 export const INCALL_SURVEY_FOLLOWUP: readonly QuestionInput[] = [
-  wellness('feeling', words('How do you feel today?', '¿Cómo se siente hoy?'), {
-    min: words('Very bad', 'Muy mal'),
-    max: words('Very well', 'Muy bien'),
-  }),
+  FEELING,
   {
     id: 'since',
     kind: 'single',

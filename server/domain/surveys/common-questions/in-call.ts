@@ -1,12 +1,9 @@
 import type { QuestionInput } from '#src/schemas/survey-questions.ts';
-import { option, wellness, words } from './words.ts';
+import { FEELING, option, words } from './words.ts';
 
 /** How somebody is today, asked while they are on the phone. */
 export const INCALL_SURVEY: readonly QuestionInput[] = [
-  wellness('feeling', words('How do you feel today?', '¿Cómo se siente hoy?'), {
-    min: words('Very bad', 'Muy mal'),
-    max: words('Very well', 'Muy bien'),
-  }),
+  FEELING,
   {
     id: 'sleep',
     kind: 'single',

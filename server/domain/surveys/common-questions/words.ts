@@ -31,8 +31,8 @@ const OFTEN = [
   option('often', 'Often', 'Con frecuencia', 0),
 ];
 
-/** How lonely somebody is: three questions that are added up, the same before and after. */
-export const LONELINESS: readonly QuestionInput[] = [
+/** How lonely somebody is: three questions that are added up. */
+const LONELINESS: readonly QuestionInput[] = [
   {
     id: 'lonelyTalk',
     kind: 'single',
@@ -64,7 +64,7 @@ export const LONELINESS: readonly QuestionInput[] = [
 ];
 
 /** How somebody says that they are, all in all. */
-export const OWN_HEALTH: QuestionInput = {
+const OWN_HEALTH: QuestionInput = {
   id: 'ownHealth',
   kind: 'single',
   label: words('All in all, how is your health?', 'En general, ¿cómo está su salud?'),
@@ -90,5 +90,40 @@ export const COMPANY: QuestionInput = {
   min: 0,
   max: 100,
   decimals: false,
+  better: 'higher',
+};
+
+/** How somebody is, asked before the calls begin and again later. */
+export const COMPARED: readonly QuestionInput[] = [
+  ...LONELINESS,
+  OWN_HEALTH,
+  wellness(
+    'spirits',
+    words('How were your spirits in the last two weeks?', '¿Cómo estuvo su ánimo las últimas dos semanas?'),
+    {
+      min: words('Very low', 'Muy bajo'),
+      max: words('Very good', 'Muy bueno'),
+    },
+  ),
+  COMPANY,
+];
+
+/** How somebody is today, asked on the phone. */
+export const FEELING: QuestionInput = wellness('feeling', words('How do you feel today?', '¿Cómo se siente hoy?'), {
+  min: words('Very bad', 'Muy mal'),
+  max: words('Very well', 'Muy bien'),
+});
+
+/** What somebody thinks of us. */
+export const RECOMMEND: QuestionInput = {
+  id: 'recommend',
+  kind: 'scale',
+  label: words('Would you tell a friend about us?', '¿Le hablaría de nosotros a un amigo?'),
+  ends: {
+    min: words('Surely not', 'Seguro que no'),
+    max: words('Surely', 'Seguro que sí'),
+  },
+  min: 0,
+  max: 10,
   better: 'higher',
 };
