@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type FocusEvent, type KeyboardEvent } from 'react';
 import { columnIndexOf } from '#src/components/ui/grid/cells.ts';
 import type { Move } from './preview-cells.ts';
 import classes from './preview.module.css';
@@ -44,23 +44,25 @@ export function CellEditor({ cell, name, number, value, choices, nameOf, onEnd, 
     } else return;
     event.preventDefault();
   };
-  const label = t('table.edit', { column: name, row: number });
-  if (choices) {
-    return (
-      <div role="gridcell" aria-colindex={columnIndexOf(cell)} className={classes.edited}>
+  const shared = {
+    'aria-label': t('table.edit', { column: name, row: number }),
+    defaultValue: begun,
+    // the cell was asked to be edited
+    autoFocus: true,
+    dir: 'auto',
+    className: classes.input,
+    onKeyDown,
+    onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => end(event.currentTarget.value, 'none'),
+  };
+  return (
+    <div role="gridcell" aria-colindex={columnIndexOf(cell)} className={classes.edited}>
+      {choices ? (
         <select
-          aria-label={label}
-          defaultValue={begun}
-          // the cell was asked to be edited
-          autoFocus
-          dir="auto"
-          className={classes.input}
-          onKeyDown={onKeyDown}
+          {...shared}
           // what is picked with a pointer is meant; with the arrow keys one passes by
           onChange={(event) => {
             if (!isByKeys.current) end(event.currentTarget.value, 'stay');
           }}
-          onBlur={(event) => end(event.currentTarget.value, 'none')}
         >
           {[...new Set(['', begun, ...choices])].map((choice) => (
             <option key={choice} value={choice}>
@@ -68,22 +70,9 @@ export function CellEditor({ cell, name, number, value, choices, nameOf, onEnd, 
             </option>
           ))}
         </select>
-      </div>
-    );
-  }
-  return (
-    <div role="gridcell" aria-colindex={columnIndexOf(cell)} className={classes.edited}>
-      <input
-        aria-label={label}
-        defaultValue={begun}
-        // the cell was asked to be edited
-        autoFocus
-        dir="auto"
-        className={classes.input}
-        onFocus={(event) => event.currentTarget.select()}
-        onKeyDown={onKeyDown}
-        onBlur={(event) => end(event.currentTarget.value, 'none')}
-      />
+      ) : (
+        <input {...shared} onFocus={(event) => event.currentTarget.select()} />
+      )}
     </div>
   );
 }

@@ -21,13 +21,35 @@ interface SoundTrimProps {
 /** Shorter than this, nothing is left to hear. */
 const LEAST_SECONDS = 0.5;
 
-const tenth = (seconds: number) => Math.round(seconds * 10) / 10;
+interface TrimEndProps {
+  readonly label: string;
+  readonly whole: number;
+  readonly at: number;
+  readonly onChange: (at: number) => void;
+}
+
+function TrimEnd({ label, whole, at, onChange }: TrimEndProps) {
+  const text = useNumbers().format(Math.round(at * 10) / 10);
+  return (
+    <label>
+      {label} <span aria-hidden="true">{text}</span>
+      <input
+        type="range"
+        min={0}
+        max={whole}
+        step={0.1}
+        value={at}
+        aria-valuetext={text}
+        onChange={({ currentTarget }) => onChange(Number(currentTarget.value))}
+      />
+    </label>
+  );
+}
 
 /** A sound's wave with its two ends, and its hearing: as it is, and as on the phone. */
 export function SoundTrim({ buffer, stretch, onChange }: SoundTrimProps) {
   const t = useBroadcastTexts();
   const whole = buffer.duration;
-  const numbers = useNumbers();
   const peaks = useMemo(() => peaksOf(buffer, 0, whole), [buffer, whole]);
   const [heard, setHeard] = useState<string | null>(null);
   useEffect(() => () => URL.revokeObjectURL(heard ?? ''), [heard]);
@@ -58,34 +80,18 @@ export function SoundTrim({ buffer, stretch, onChange }: SoundTrimProps) {
       </svg>
       <p className={classes.hint}>{t('voice.seconds', { time: clockText(stretch.end - stretch.start) })}</p>
       <div className={classes.trim}>
-        <label>
-          {t('voice.trimStart')} <span aria-hidden="true">{numbers.format(tenth(stretch.start))}</span>
-          <input
-            type="range"
-            min={0}
-            max={whole}
-            step={0.1}
-            value={stretch.start}
-            aria-valuetext={numbers.format(tenth(stretch.start))}
-            onChange={({ currentTarget }) =>
-              change({ ...stretch, start: Math.min(Number(currentTarget.value), stretch.end - LEAST_SECONDS) })
-            }
-          />
-        </label>
-        <label>
-          {t('voice.trimEnd')} <span aria-hidden="true">{numbers.format(tenth(stretch.end))}</span>
-          <input
-            type="range"
-            min={0}
-            max={whole}
-            step={0.1}
-            value={stretch.end}
-            aria-valuetext={numbers.format(tenth(stretch.end))}
-            onChange={({ currentTarget }) =>
-              change({ ...stretch, end: Math.max(Number(currentTarget.value), stretch.start + LEAST_SECONDS) })
-            }
-          />
-        </label>
+        <TrimEnd
+          label={t('voice.trimStart')}
+          whole={whole}
+          at={stretch.start}
+          onChange={(at) => change({ ...stretch, start: Math.min(at, stretch.end - LEAST_SECONDS) })}
+        />
+        <TrimEnd
+          label={t('voice.trimEnd')}
+          whole={whole}
+          at={stretch.end}
+          onChange={(at) => change({ ...stretch, end: Math.max(at, stretch.start + LEAST_SECONDS) })}
+        />
       </div>
       <div className={classes.buttons}>
         <Button variant="default" size="small" onClick={() => hear(cutSound)}>

@@ -12,9 +12,32 @@ interface ChartTableProps extends Omit<ChartProps, 'label'> {
 }
 
 /** The numbers of a chart, for who reads them one by one, with a screen reader or with the eyes. */
-export function ChartTable({ tableLabel, categoryLabel, categories, series, link }: ChartTableProps) {
-  const t = useUiTexts();
+export function ChartTable({ series, ...props }: ChartTableProps) {
   const numbers = useNumbers();
+  return (
+    <FigureTable
+      {...props}
+      series={series.map(({ id, label, values, format = numbers.format }) => ({
+        id,
+        label,
+        textOf: (category) => format(values[category] ?? 0),
+      }))}
+    />
+  );
+}
+
+interface FigureTableProps extends Omit<ChartTableProps, 'series'> {
+  readonly series: ReadonlyArray<{
+    readonly id: string;
+    readonly label: string;
+    /** What it says of a category, by its place. */
+    readonly textOf: (category: number) => string;
+  }>;
+}
+
+/** The same of what a picture says in words. */
+export function FigureTable({ tableLabel, categoryLabel, categories, series, link }: FigureTableProps) {
+  const t = useUiTexts();
   return (
     <details className={classes.details}>
       <summary>{t('chart.table')}</summary>
@@ -37,8 +60,8 @@ export function ChartTable({ tableLabel, categoryLabel, categories, series, link
                 <th scope="row">
                   <bdi>{category.label}</bdi>
                 </th>
-                {series.map(({ id, values, format = numbers.format }) => {
-                  const text = <bdi>{format(values[index] ?? 0)}</bdi>;
+                {series.map(({ id, textOf }) => {
+                  const text = <bdi>{textOf(index)}</bdi>;
                   return (
                     <td key={id}>
                       {link ? link({ series: id, category: category.id }, { 'data-figure': id, children: text }) : text}

@@ -1,9 +1,8 @@
 import { Fragment, useId, type CSSProperties } from 'react';
-import { Scroller } from '#src/components/ui/table/scroller.tsx';
 import { useUiTexts } from '#src/components/ui/texts.ts';
-import ui from '#src/components/ui/ui.module.css';
 import classes from './heat-map.module.css';
 import chart from './chart.module.css';
+import { FigureTable } from './chart-table.tsx';
 import type { MarkLink } from './mark-link.ts';
 import type { Category } from './place.ts';
 import { useRoving } from './use-roving.ts';
@@ -108,41 +107,17 @@ export function HeatMap(props: HeatMapProps) {
       <p className={chart.said}>
         <bdi>{said}</bdi>
       </p>
-      <details className={chart.details}>
-        <summary>{t('chart.table')}</summary>
-        <Scroller label={tableLabel} busy={false}>
-          <table className={chart.table}>
-            <caption className={ui.visuallyHidden}>{tableLabel}</caption>
-            <thead>
-              <tr>
-                <th scope="col">{columnLabel}</th>
-                {rows.map(({ id, label: name }) => (
-                  <th key={id} scope="col">
-                    {name}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {columns.map(({ id, label: name }, column) => (
-                <tr key={id}>
-                  <th scope="row">
-                    <bdi>{name}</bdi>
-                  </th>
-                  {rows.map((row, at) => (
-                    <td key={row.id}>
-                      {link(
-                        { series: row.id, category: id },
-                        { 'data-figure': 'cell', children: <bdi>{cellOf(at, column).told}</bdi> },
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </Scroller>
-      </details>
+      <FigureTable
+        tableLabel={tableLabel}
+        categoryLabel={columnLabel}
+        categories={columns}
+        series={rows.map(({ id, label: name }, row) => ({
+          id,
+          label: name,
+          textOf: (column) => cellOf(row, column).told,
+        }))}
+        link={link}
+      />
     </figure>
   );
 }
