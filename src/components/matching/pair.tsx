@@ -33,6 +33,11 @@ interface PairProps {
   readonly matchActions: PairActions | undefined;
 }
 
+interface MatchActionsProps extends PairProps {
+  /** The server would refuse a match of who is chosen; one that is there can still be ended. */
+  readonly isRefused: boolean;
+}
+
 /** Who is chosen, what they have in common, and the match. Specification matching 1.1, 2.1. */
 export function Pair({ people, onNext, matchActions }: PairProps) {
   const t = useMatchingTexts();
@@ -65,7 +70,9 @@ export function Pair({ people, onNext, matchActions }: PairProps) {
           </Notice>
         )}
         {chosen.length > 0 && (isNarrow ? <Chosen people={people} /> : <Comparison people={people} />)}
-        {mayMatch && !areApart && <MatchActions people={people} onNext={onNext} matchActions={matchActions} />}
+        {mayMatch && !areApart && (
+          <MatchActions people={people} onNext={onNext} matchActions={matchActions} isRefused={misplaced.length > 0} />
+        )}
         {!mayMatch && <p className={classes.about}>{t('pair.mayNot')}</p>}
       </Section>
       {chosen.length > 0 && isNarrow && (
@@ -97,7 +104,7 @@ function Chosen({ people }: Pick<PairProps, 'people'>) {
   );
 }
 
-function MatchActions({ people: { caller, recipient }, onNext, matchActions }: PairProps) {
+function MatchActions({ people: { caller, recipient }, onNext, matchActions, isRefused }: MatchActionsProps) {
   const t = useMatchingTexts();
   const { anchor } = useMatchingAddress();
   const whose = anchor && (anchor === 'caller' ? caller : recipient);
@@ -139,7 +146,7 @@ function MatchActions({ people: { caller, recipient }, onNext, matchActions }: P
             {missing && anchored && anchored.person.matches.length > 0 && (
               <NextUnmatched side={anchored.side} person={anchored.person} onShown={onNext} />
             )}
-            {!missing && (
+            {!missing && !isRefused && (
               <Button key="deed" busy={busy} onClick={submit}>
                 {t('pair.match')}
               </Button>

@@ -97,6 +97,23 @@ test.each([
   },
 );
 
+test.each([
+  ['?caller=ben-adams&recipient=rosa-diaz', { ...ben, active: false }, rosa],
+  ['?caller=ben-adams&recipient=raj-patel', ben, busy],
+])('two of whom one can’t be matched have no button for it (%s)', async (at, one, other) => {
+  await open(at, [one, other]);
+  expect(await screen.findByText(/so they can’t be matched\.$/)).toBeVisible();
+  expect(await screen.findByRole('columnheader', { name: 'Fit' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Match' })).toBeNull();
+});
+
+test('a match of somebody who is inactive by now can be ended', async () => {
+  const former = { ...busy, active: false, matches: [partner(rosa)] };
+  await open('?caller=raj-patel&recipient=rosa-diaz', [former, rosa]);
+  expect(await screen.findByText('They’re matched.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Unmatch' })).toBeVisible();
+});
+
 test('a caller who is chosen has recipients to choose from, and goes on to the next caller', async () => {
   const callers = Array.from({ length: 12 }, (_, at) => somebody('CALLER', `Caller Nr${at + 10}`));
   const matched = { ...busy, matches: [partner(rosa)] };
