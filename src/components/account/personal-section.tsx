@@ -6,7 +6,7 @@ import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Email } from '#src/components/ui/page/email.tsx';
 import { Phone } from '#src/components/ui/page/phone.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
-import { toast } from '#src/components/ui/toast/toast.ts';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { activeProfileName } from '#src/lib/session/selectors.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { listMemberships } from '#src/queries/memberships.ts';
@@ -23,8 +23,8 @@ function EditOwn({ organizationId, userId }: EditOwnProps) {
   const t = useAccountTexts();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const edit = async () => {
-    try {
+  const edit = () =>
+    attempt('own row', async () => {
       const { personOrganizations } = await client.query(listMemberships({ organizationId, personId: userId }));
       const [own] = personOrganizations;
       await (own
@@ -37,10 +37,7 @@ function EditOwn({ organizationId, userId }: EditOwnProps) {
             params: { organizationId },
             search: { tab: 'admins' },
           }));
-    } catch (error) {
-      toast.error(error);
-    }
-  };
+    });
   return (
     <Button variant="default" size="small" onClick={edit}>
       {t('edit')}

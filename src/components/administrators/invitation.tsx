@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Badge } from '#src/components/ui/page/badge.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
@@ -40,23 +41,22 @@ export function InvitationActions({ person: { id, person, organizationId } }: { 
   const { mutateAsync, isPending } = useWrite(sendInvitation);
   const name = fullName(person);
   const invite = (mail: boolean) => mutateAsync({ params: { organizationId }, body: { personId: person.id, mail } });
-  const send = async () => {
-    try {
+  const about = `invitation ${id}`;
+  const send = () =>
+    attempt(about, async () => {
       await invite(true);
       toast.success(t('invitation.sent', { email: person.email ?? '' }));
-    } catch (error) {
-      toast.error(error);
-    }
-  };
-  const copy = async () => {
-    try {
-      const { link } = await invite(false);
-      await navigator.clipboard.writeText(link ?? '');
-      toast.success(t('invitation.copied', { name }));
-    } catch (error) {
-      toast.error(isApiError(error) ? error : t('invitation.notCopied'));
-    }
-  };
+    });
+  const copy = () =>
+    attempt(
+      about,
+      async () => {
+        const { link } = await invite(false);
+        await navigator.clipboard.writeText(link ?? '');
+        toast.success(t('invitation.copied', { name }));
+      },
+      (error) => (isApiError(error) ? error : t('invitation.notCopied')),
+    );
   return (
     <ActionMenu
       label={common('actionsFor', { name })}

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { atOnce } from '#src/components/ui/toast/at-once.ts';
+import { atOnce, attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { useWrite } from '#src/queries/client.ts';
@@ -34,15 +34,12 @@ export function useBroadcastDeeds() {
         about: id,
       }),
     /** Opens the copy. Specification broadcasts 3.1, 3.5. */
-    duplicate: async ({ id }: Named) => {
-      try {
+    duplicate: ({ id }: Named) =>
+      attempt(id, async () => {
         const { broadcast } = await duplicate({ params: { id } });
         toast.success(t('duplicated', { title: titleOf(broadcast) }));
         await navigate({ to: '/app/broadcasts/$broadcastId', params: { broadcastId: broadcast.id } });
-      } catch (error) {
-        toast.error(error);
-      }
-    },
+      }),
     remove: async ({ id, ...named }: Named) => {
       await remove({ params: { id } });
       toast.success(t('deleted', { title: titleOf(named) }), { about: id });

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileExportButton } from '#src/components/ui/export/file-export-button.tsx';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
-import { toast } from '#src/components/ui/toast/toast.ts';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useCommonTexts, useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -56,7 +56,7 @@ export function ExportCalls({ organizationId, filter, range, onOrdered }: Export
             onSelect: () => setIsAnonymous(true),
           },
           ...(hasReports && range
-            ? [{ label: t('export.order'), onSelect: () => void order().catch(toast.error) }]
+            ? [{ label: t('export.order'), onSelect: () => void attempt('call report', order) }]
             : []),
         ]}
       />

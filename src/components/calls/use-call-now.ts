@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { formatMoment, timeZoneHere } from '#src/lib/dates.ts';
@@ -53,20 +54,22 @@ export function useCallNow() {
     const known = await client.query(getOrganization(organizationId)).catch(() => undefined);
     return known?.organization.timezone ?? timeZoneHere();
   };
-  const refused = async (error: unknown, { recipient }: MatchedPair) => {
+  const reasonOf = async (error: unknown, { recipient }: MatchedPair): Promise<unknown> => {
     const { code, params } = isApiError(error) ? error : {};
     const refusal = REFUSED_UNTIL.find((each) => each === code);
     const until = params?.['until'];
-    if (refusal === undefined || typeof until !== 'string') {
-      toast.error(error);
-      return;
-    }
+    if (refusal === undefined || typeof until !== 'string') return error;
     const moment = formatMoment(until, { timeZone: await zoneOfPage(), withZone: true });
-    toast.error(t(`refused.${refusal}`, { recipient: recipient.name, moment }));
+    return t(`refused.${refusal}`, { recipient: recipient.name, moment });
   };
   return {
     mayCall: may && isOn,
     isRecorded,
-    call: (pair: MatchedPair) => start(pair).catch((error: unknown) => refused(error, pair)),
+    call: (pair: MatchedPair) =>
+      attempt(
+        `call ${pair.caller.id} ${pair.recipient.id}`,
+        () => start(pair),
+        (error) => reasonOf(error, pair),
+      ),
   };
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
+import { atOnce } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { updateOrganization } from '#src/queries/organizations.ts';
@@ -14,18 +15,14 @@ export function OrganizationStateButton({ organization }: { readonly organizatio
   const [asked, setAsked] = useState(false);
   const { id, name, active } = organization;
   const change = (next: boolean) => mutateAsync({ params: { id }, body: { active: next } });
-  const activate = async () => {
-    try {
-      await change(true);
-      toast.success(t('action.activated', { name }), {
-        undo: () => change(false),
-        undone: t('action.deactivated', { name }),
-        about: id,
-      });
-    } catch (error) {
-      toast.error(error);
-    }
-  };
+  const activate = () =>
+    atOnce({
+      run: () => change(true),
+      text: t('action.activated', { name }),
+      undo: () => change(false),
+      undone: t('action.deactivated', { name }),
+      about: id,
+    });
   const deactivate = async () => {
     await change(false);
     toast.success(t('action.deactivated', { name }), { about: id });

@@ -54,7 +54,7 @@ export function usePersonDeeds(person: Membership) {
   };
   const activate = (active: boolean) => update.mutateAsync({ params: { id }, body: { active } });
 
-  const once = async <Answer>(deed: Deed<Answer>) => {
+  const once = async <Answer>(deed: Omit<Deed<Answer>, 'about'>) => {
     if (running.current) return;
     running.current = true;
     setBusy(true);

@@ -1,4 +1,5 @@
 import { Button } from '#src/components/ui/button/button.tsx';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import ui from '#src/components/ui/ui.module.css';
 import { hasFeature } from '#src/lib/features.ts';
@@ -63,7 +64,7 @@ function Download({ report, name }: Omit<ReportDeedProps, 'timeZone'>) {
       size="small"
       aria-label={t('downloadOf', { name })}
       busy={busy !== undefined}
-      onClick={() => download(report).catch(toast.error)}
+      onClick={() => attempt(`report ${report.id}`, () => download(report))}
     >
       {t('download')}
     </Button>
@@ -105,7 +106,7 @@ function Again({ report, label, name, filters }: AgainProps) {
       size="small"
       aria-label={name}
       busy={create.isPending}
-      onClick={() => order().catch(toast.error)}
+      onClick={() => attempt(`report ${report.id}`, order)}
     >
       {label}
     </Button>

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { ExportStateButton, type ExportStatus } from '#src/components/ui/export/export-state-button.tsx';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import type { ActionItem } from '#src/components/ui/popover/action-menu.tsx';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
@@ -70,15 +71,13 @@ function Ordering({ organizationId, order, stays, label, beside }: ReportExportB
       return;
     }
     setState({ status: 'triggered' });
-    try {
+    const isOrdered = await attempt(`report of ${organizationId}`, async () => {
       const id = await send(order);
       awaitReport(organizationId, id);
       toast.info(t('ordered'), { stays });
       setState({ status: 'triggered', id });
-    } catch (error) {
-      toast.error(error);
-      setState({ status: 'error' });
-    }
+    });
+    if (!isOrdered) setState({ status: 'error' });
   };
   const isFolded = beside !== undefined && isNarrow && status === 'notExported';
   return (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { signupAddress } from './signup-address.ts';
 import classes from './signup-link.module.css';
@@ -14,14 +15,15 @@ export function SignupLink({ organizationId }: { readonly organizationId: string
   const { isOn } = useSignupPage(organizationId);
   if (!isOn) return null;
   const address = signupAddress(organizationId);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toast.success(t('link.copied'));
-    } catch {
-      toast.error(t('link.notCopied'));
-    }
-  };
+  const copy = () =>
+    attempt(
+      `copy ${address}`,
+      async () => {
+        await navigator.clipboard.writeText(address);
+        toast.success(t('link.copied'));
+      },
+      () => t('link.notCopied'),
+    );
   return (
     <Section title={t('link.title')} description={t('link.lead')}>
       <div className={classes.row}>

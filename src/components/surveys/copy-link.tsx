@@ -1,4 +1,5 @@
 import { Button } from '#src/components/ui/button/button.tsx';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import classes from './surveys.module.css';
 import { useSurveyTexts } from './texts.ts';
@@ -12,15 +13,16 @@ interface CopyLinkProps {
 /** A link to a survey, to be read and to be copied. */
 export function CopyLink({ link, onCopied }: CopyLinkProps) {
   const t = useSurveyTexts();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      onCopied?.();
-      toast.success(t('link.copied'));
-    } catch {
-      toast.error(t('link.notCopied'));
-    }
-  };
+  const copy = () =>
+    attempt(
+      `copy ${link}`,
+      async () => {
+        await navigator.clipboard.writeText(link);
+        onCopied?.();
+        toast.success(t('link.copied'));
+      },
+      () => t('link.notCopied'),
+    );
   return (
     <div className={classes.link}>
       <input

@@ -1,4 +1,5 @@
 import { Button } from '#src/components/ui/button/button.tsx';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { formatPhone } from '#src/lib/phones.ts';
 import { useWrite } from '#src/queries/client.ts';
@@ -18,14 +19,15 @@ export function SendLink({ surveyId, sendTo: { email, sms } }: SendLinkProps) {
   const t = useSurveyTexts();
   const { mutateAsync } = useWrite(sendSurveyLink);
   if (email === null && sms === null) return null;
-  const send = async (by: SurveyCarrier, to: string) => {
-    try {
-      await mutateAsync({ params: { id: surveyId }, body: { by } });
-      toast.success(t(`link.sent.${by}`, { to }));
-    } catch (error) {
-      toast.error(reasonOf(error));
-    }
-  };
+  const send = (by: SurveyCarrier, to: string) =>
+    attempt(
+      `survey link ${surveyId}`,
+      async () => {
+        await mutateAsync({ params: { id: surveyId }, body: { by } });
+        toast.success(t(`link.sent.${by}`, { to }));
+      },
+      reasonOf,
+    );
   const offer = (by: SurveyCarrier, to: string) => (
     <Button variant="default" size="small" onClick={() => send(by, to)}>
       {t(`link.send.${by}`, { to })}

@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { spellDay } from '#src/components/ui/forms/date-text.ts';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { storeBeside } from '#src/lib/beside-screens.ts';
 import { useWrite } from '#src/queries/client.ts';
@@ -58,14 +59,7 @@ async function perform<Answer>({ survey: { id }, text, run, undo, leaves }: Deed
 }
 
 /** The same at a press, outside of any form. */
-function attempt(deed: Deed<unknown>): Promise<void> {
-  const about = `survey ${deed.survey.id}`;
-  toast.retry(about);
-  return perform(deed).then(
-    () => undefined,
-    (error: unknown) => toast.error(error, { about }),
-  );
-}
+const atPress = (deed: Deed<unknown>) => attempt(`survey ${deed.survey.id}`, () => perform(deed));
 
 /** What is done about surveys, at once and each with its Undo. Specification surveys 3.3, 3.8. */
 export function useSurveyDeeds() {
@@ -90,7 +84,7 @@ export function useSurveyDeeds() {
   const named = (survey: Survey) => ({ type: t(`types.${survey.type}`), name: subjectText(t, survey) });
   return {
     complete: (survey: Survey) =>
-      attempt({
+      atPress({
         survey,
         text: t('done.completed', named(survey)),
         run: () => complete(survey, false),
@@ -107,7 +101,7 @@ export function useSurveyDeeds() {
         leaves: true,
       }),
     reopen: (survey: Survey) =>
-      attempt({
+      atPress({
         survey,
         text: t('done.reopened', named(survey)),
         run: () => complete(survey, true),
@@ -115,7 +109,7 @@ export function useSurveyDeeds() {
         leaves: false,
       }),
     postpone: (survey: Survey, day: string) =>
-      attempt({
+      atPress({
         survey,
         text: t('done.postponed', named(survey)),
         run: () => postpone(survey, day),
@@ -125,7 +119,7 @@ export function useSurveyDeeds() {
       }),
     /** It waits no longer. */
     resume: (survey: Survey) =>
-      attempt({
+      atPress({
         survey,
         text: t('done.reopened', named(survey)),
         run: () => postpone(survey, null),
@@ -149,15 +143,11 @@ export function useSurveyDeeds() {
         return undefined;
       }
       const about = `survey ${last.id}`;
-      toast.retry(about);
-      try {
+      const isUndone = await attempt(about, async () => {
         await last.revert();
         toast.success(t('done.undone'), { about });
-        return last.id;
-      } catch (error) {
-        toast.error(error, { about });
-        return undefined;
-      }
+      });
+      return isUndone ? last.id : undefined;
     },
   };
 }

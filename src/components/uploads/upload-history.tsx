@@ -108,12 +108,14 @@ export function UploadHistory({ isAlone, organizationId, timeZone, list, filter 
         run: activate,
         text: ({ matched }) => [text, apartText.matched(matched), apart].filter(Boolean).join(' '),
         undo: deactivate,
+        about: `upload ${id}`,
       });
     else
       void atOnce({
         run: deactivate,
         text,
         undo: activate,
+        about: `upload ${id}`,
         undone: () => (apart === '' ? undefined : t('history.undoneBut', { apart })),
       });
   };

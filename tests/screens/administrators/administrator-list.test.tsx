@@ -357,6 +357,10 @@ describe('who hasn’t chosen a password yet', () => {
     answering(sendInvitation, () => refusal(409, 'There is no open invitation for this person'));
     await choose('Copy link');
     expect(await screen.findByText('There is no open invitation for this person')).toBeVisible();
+    answering(sendInvitation, () => ({ invitation: invitation(), link: null }));
+    await choose('Send again');
+    expect(await screen.findByText(/We sent the invitation to ana@example\.org again/)).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('There is no open invitation for this person')).toBeNull());
   });
 
   test('has the address changed in the form of the person', async () => {

@@ -96,9 +96,13 @@ describe('the detail of a person', () => {
     for (const [name, value] of facts) expect(term(name), name).toHaveTextContent(value);
     await waitFor(() => expect(term('Enrolled')).toHaveTextContent('November 01, 2026 05:00 AM EST'));
     expect(screen.queryByText('4321')).toBeNull();
+    answering(showPin, () => refusal(403, 'Not for you'));
+    await press('Show PIN');
+    expect(await screen.findByText('Not for you')).toBeVisible();
     const looks = answering(showPin, () => ({ pin: '4321' }));
     await press('Show PIN');
     expect(await screen.findByText('4321')).toBeVisible();
+    await waitFor(() => expect(screen.queryByText('Not for you')).toBeNull());
     await press('Hide PIN');
     expect(screen.queryByText('4321')).toBeNull();
     // each look is one more line of the history

@@ -69,6 +69,11 @@ test('beside a match one calls for that caller; a refusal is told in words', asy
   await userEvent.click(await screen.findByRole('button', { name: /^Call with Otto: .*Otto Nieminen/ }));
   await confirm();
   expect(await screen.findByText('One of the two is in a call right now')).toBeVisible();
+  answering(createCall, () => ({ call: callLog(7, { status: 'queued' }) }));
+  await userEvent.click(screen.getByRole('button', { name: /^Call with Otto: .*Otto Nieminen/ }));
+  await confirm();
+  expect(await screen.findByText('Calling Otto Nieminen and Hanna Virtanen.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('One of the two is in a call right now')).toBeNull());
 });
 
 test.each([

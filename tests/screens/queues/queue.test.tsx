@@ -244,6 +244,8 @@ test('what waited behind a move that is refused isn’t made up for by the next 
   const bodies = answering(moveQueueRecipients, () => ({ priorityOrders: [] }));
   await toTop('Ben Ito');
   expect(await screen.findByText('Ben Ito is at position 1.')).toBeVisible();
+  // that it was refused before is no news any more
+  await waitFor(() => expect(screen.queryByText('Not found')).toBeNull());
   expect(bodies).toEqual([{ callListQueueRecipientId: recipientOf(2).id, priorityOrder: 1 }]);
 });
 

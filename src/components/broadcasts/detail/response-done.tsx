@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { RowCheckbox } from '#src/components/ui/table/row-checkbox.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
-import { toast } from '#src/components/ui/toast/toast.ts';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { formatPhone } from '#src/lib/phones.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { updateBroadcastResponse } from '#src/queries/broadcasts.ts';
@@ -32,11 +32,7 @@ export function ResponseDone({ broadcastId, response, timeZone }: ResponseDonePr
   const save = async (done: boolean) => {
     if (asked !== null) return;
     setAsked(done);
-    try {
-      await update({ params: { id: broadcastId, responseId: id }, body: { done } });
-    } catch (error) {
-      toast.error(error);
-    }
+    await attempt(`response ${id}`, () => update({ params: { id: broadcastId, responseId: id }, body: { done } }));
     setAsked(null);
   };
   return (

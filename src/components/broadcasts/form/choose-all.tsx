@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { choiceKey } from '#src/components/ui/picker/choice.ts';
-import { toast } from '#src/components/ui/toast/toast.ts';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { listBroadcastProgramsRecipients, type BroadcastPeopleFilter } from '#src/queries/broadcasts.ts';
 import type { listBroadcastProgramsRecipients as endpoint } from '#src/schemas/broadcasts.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
@@ -44,16 +44,13 @@ export function ChooseAll({ rows, asked, chosen, onChange }: ChooseAllProps) {
   if (total === 0) return null;
   if (count > left)
     return <p className={classes.hint}>{t('who.tooMany', { count, most: WORK_LIMITS.broadcastChosen, left })}</p>;
-  const choose = async () => {
-    try {
+  const choose = () =>
+    attempt('choose all', async () => {
       const all = await client.query(listBroadcastProgramsRecipients({ ...asked, limit: WORK_LIMITS.broadcastChosen }));
       // as they are by now: boxes could be ticked all the while
       const present = getValues('chosen');
       onChange([...present, ...othersOf(all.rows, present)]);
-    } catch (error) {
-      toast.error(error);
-    }
-  };
+    });
   return (
     <div>
       <Button size="small" variant="default" aria-disabled={count === 0} onClick={choose}>

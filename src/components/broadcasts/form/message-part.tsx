@@ -3,6 +3,7 @@ import { useController, useWatch } from 'react-hook-form';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { TextAreaField } from '#src/components/ui/forms/text-area-field.tsx';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { testBroadcast } from '#src/queries/broadcasts.ts';
@@ -92,14 +93,12 @@ function TestToMe({ organizationId }: { readonly organizationId: string }) {
   const isWhole = title.trim() !== '' && (type === 'voice' ? audio !== null : content.trim() !== '');
   const send = async () => {
     if (!(await trigger(['title', 'content'], { shouldFocus: true }))) return;
-    try {
+    await attempt('broadcast test', async () => {
       const { sentTo } = await mutateAsync({
         body: { organizationId, type, title, content, audio: type === 'voice' ? (audio?.id ?? null) : null },
       });
       toast.success(t('message.tested', { sentTo }));
-    } catch (error) {
-      toast.error(error);
-    }
+    });
   };
   return (
     <div className={classes.test}>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
-import { toast } from '#src/components/ui/toast/toast.ts';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite } from '#src/queries/client.ts';
 import { showPin } from '#src/queries/memberships.ts';
@@ -17,13 +17,7 @@ export function PersonPin({ id }: { readonly id: string }) {
   const mayEdit = useCan('personorganizations', 'canEdit');
   const { mutateAsync, isPending } = useWrite(showPin);
   const [pin, setPin] = useState<string | null>(null);
-  const look = async () => {
-    try {
-      setPin((await mutateAsync({ params: { id } })).pin);
-    } catch (error) {
-      toast.error(error);
-    }
-  };
+  const look = () => attempt(`pin ${id}`, async () => setPin((await mutateAsync({ params: { id } })).pin));
   return (
     <span className={classes.pin}>
       <bdi aria-live="polite">{pin ?? <span aria-hidden="true">{HIDDEN_VALUE}</span>}</bdi>

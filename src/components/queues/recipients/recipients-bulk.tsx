@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Button } from '#src/components/ui/button/button.tsx';
 import type { BulkWork } from '#src/components/ui/bulk/run-bulk.ts';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { useWrite, writeEach } from '#src/queries/client.ts';
@@ -88,7 +89,7 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
       {mayEdit && (
         <>
           {count <= WORK_LIMITS.queueMoves && (
-            <Button variant="default" size="small" onClick={() => toTop().catch(toast.error)}>
+            <Button variant="default" size="small" onClick={() => attempt('queue move', toTop)}>
               {t('bulk.toTop')}
             </Button>
           )}

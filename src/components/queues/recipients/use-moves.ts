@@ -1,5 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
@@ -53,21 +54,18 @@ export function useMoves(queueId: string, timeZone: string, rows: readonly Queue
   };
   const sendAll = async () => {
     let last: Move | undefined;
-    try {
+    await attempt('queue move', async () => {
       for (let [next] = waiting.current.values(); next; [next] = waiting.current.values()) {
         waiting.current.delete(next.row.id);
         await moveTo(next.row, next.position);
         last = next;
       }
       if (last) finish(last);
-    } catch (error) {
-      toast.error(error);
-    } finally {
-      waiting.current.clear();
-      former.current.clear();
-      running.current = false;
-      setOrder(null);
-    }
+    });
+    waiting.current.clear();
+    former.current.clear();
+    running.current = false;
+    setOrder(null);
   };
   /** Moves somebody to a position, which may be on another page. */
   const move = (row: QueueRecipient, position: number) => {

@@ -4,7 +4,7 @@ import { ExportStateButton } from '#src/components/ui/export/export-state-button
 import { useFileExport } from '#src/components/ui/export/use-file-export.ts';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
-import { toast } from '#src/components/ui/toast/toast.ts';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useCommonTexts, useWrittenLanguage } from '#src/lib/i18n/index.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -85,7 +85,7 @@ function Deeds({ organizationId, search, timeZone, onOrdered, fetchFile }: Deeds
                   label: t('export.order'),
                   disabled: moduleOf(search) === undefined,
                   reason: t(`export.choose.${search.family}`),
-                  onSelect: () => void order().catch(toast.error),
+                  onSelect: () => void attempt('survey report', order),
                 },
               ]
             : []),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
-import { toast } from '#src/components/ui/toast/toast.ts';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -18,18 +18,15 @@ function AfterNote({ note }: { readonly note: Note }) {
   const { open, conduct } = useOpenSurvey();
   const [isDismissed, setDismissed] = useState(false);
   if (!mayCreate || !isOn || isDismissed) return null;
-  const ask = async () => {
-    try {
+  const ask = () =>
+    attempt(`survey after ${note.id}`, async () => {
       const { survey } = await open(note.subject.personOrganizationId, {
         surveyType: 'CHANGE_OF_CONDITION',
         additionalComments: note.note,
         ...(note.call && { callId: note.call.id }),
       });
       await conduct(survey);
-    } catch (error) {
-      toast.error(error);
-    }
-  };
+    });
   return (
     <Notice kind="info">
       <p className={classes.words}>{t('afterNote.text', { name: note.subject.name })}</p>

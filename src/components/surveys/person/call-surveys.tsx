@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
-import { toast } from '#src/components/ui/toast/toast.ts';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { hasFeature } from '#src/lib/features.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { useCan } from '#src/lib/use-can.ts';
@@ -35,18 +35,15 @@ function Surveys({ call, calleeId }: { readonly call: Call; readonly calleeId: s
   const isAsked = surveys.some(({ type }) => type === 'INCALL_SURVEY');
   const canAsk = mayCreate && isSpoken && data !== undefined && !isAsked;
   if (surveys.length === 0 && !canAsk) return null;
-  const ask = async () => {
-    try {
+  const ask = () =>
+    attempt(`survey of ${call.id}`, async () => {
       const { survey } = await open(calleeId, {
         surveyType: 'INCALL_SURVEY',
         callId: call.id,
         ...(call.caller.id !== null && { respondentPersonOrganizationRoleProgramId: call.caller.id }),
       });
       await conduct(survey);
-    } catch (error) {
-      toast.error(error);
-    }
-  };
+    });
   return (
     <Section title={t('title')}>
       {surveys.length > 0 && (

@@ -2,6 +2,7 @@ import { Button } from '#src/components/ui/button/button.tsx';
 import { Modal } from '#src/components/ui/dialog/modal.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
 import { ReasonTable } from '#src/components/ui/table/reason-table.tsx';
+import { attempt } from '#src/components/ui/toast/at-once.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
 import { isOutcomeUnknown } from '#src/lib/api/error.ts';
 import classes from './bulk.module.css';
@@ -27,15 +28,16 @@ export function BulkReport({ job: { title, done, total, failures, left }, opened
   ];
   const isUnknown = failures.some(({ problem }) => isOutcomeUnknown(problem));
   const heading = t(isUnknown ? 'unknownTitle' : left?.length ? 'leftTitle' : 'reportTitle', { count: rows.length });
-  const copy = async () => {
-    const lines = [{ name: t('name'), reason: t('reason') }, ...rows];
-    try {
-      await navigator.clipboard.writeText(lines.map(({ name, reason }) => `${name}\t${reason}`).join('\n'));
-      toast.success(t('copied'));
-    } catch {
-      toast.error(t('notCopied'));
-    }
-  };
+  const copy = () =>
+    attempt(
+      'copy failures',
+      async () => {
+        const lines = [{ name: t('name'), reason: t('reason') }, ...rows];
+        await navigator.clipboard.writeText(lines.map(({ name, reason }) => `${name}\t${reason}`).join('\n'));
+        toast.success(t('copied'));
+      },
+      () => t('notCopied'),
+    );
   return (
     <Modal opened={opened} onClose={onClose} title={heading} size="lg">
       <p className={classes.lead}>
