@@ -160,6 +160,7 @@ test.each([
   await openSurvey();
   await choose('Well');
   expect(await screen.findByText(/Your answers can’t be saved right now/)).toBeVisible();
+  expect(screen.queryByText('Not saved yet')).toBeNull();
   fails = false;
   await waitFor(() => expect(saved).toHaveLength(2));
   await isSaved();

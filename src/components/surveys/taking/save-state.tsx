@@ -34,7 +34,8 @@ export function SaveState({ taking }: { readonly taking: Taking }) {
   return (
     <div className={classes.bar} data-out={isOut || undefined}>
       <span>{t('progress', { answered, total: asked.length })}</span>
-      <span>{short}</span>
+      {/* what is out of the ordinary is said once, in a sentence */}
+      <span>{!isOut && short}</span>
       <div role="status" className={isOut ? classes.out : ui.visuallyHidden}>
         {isOut ? t(`save.${saving}`) : wasOut.current && isSaved && saving === 'saved' && t('save.back')}
       </div>
