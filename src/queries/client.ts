@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call, type CallInput } from '#src/lib/api/call.ts';
-import { type ApiError, isApiError, isNotFound, isOutcomeUnknown } from '#src/lib/api/error.ts';
+import { type ApiError, isApiError, isConflict, isNotFound, isOutcomeUnknown } from '#src/lib/api/error.ts';
 import { onIdentityChange } from '#src/lib/session/identity.ts';
 import type { Endpoint, ResponseOf } from '#src/schemas/endpoint.ts';
 import type { ReadId } from '#src/schemas/index.ts';
@@ -197,8 +197,8 @@ const namesGone = (error: unknown) =>
 
 /**
  * The cache of one page, of one person in one organization: cleared when that changes. Retries are the API client's;
- * writes are sent once, and fail at once when offline. What a write can't find any more, itself or what a field names, is
- * read again as after success. Specification api 3.15.
+ * writes are sent once, and fail at once when offline. What a write can't find any more, itself or what a field names, and
+ * what stands against it (409), is read again as after success. Specification api 3.15.
  */
 export function createQueryClient(): QueryClient {
   const renewAfter = (sent: unknown, meta: MutationMeta | undefined) =>
@@ -213,7 +213,7 @@ export function createQueryClient(): QueryClient {
       onError: (error, sent, _onMutate, { meta }) => {
         // not waited for: the network may be gone
         if (isOutcomeUnknown(error)) void renewAfter(sent, meta);
-        return isNotFound(error) || namesGone(error) ? renewAfter(sent, meta) : undefined;
+        return isNotFound(error) || isConflict(error) || namesGone(error) ? renewAfter(sent, meta) : undefined;
       },
     }),
   });

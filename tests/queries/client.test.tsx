@@ -87,6 +87,15 @@ describe('a write', () => {
     },
   );
 
+  test('that is refused as things are now asks for them again', async () => {
+    server.use(http.post(`${API}/v2/programs`, () => HttpResponse.json({ message: 'no' }, { status: 409 })));
+    const { result } = setUp(useBoth);
+    await waitFor(() => expect(result.current.list.isSuccess).toBe(true));
+    const body = { name: 'Summer', organizationId: 'org-1' };
+    await act(() => result.current.create.mutateAsync({ body }).catch(() => undefined));
+    expect(reads).toBe(2);
+  });
+
   test('that fails changes nothing, is sent once and says so in the words of the catalogue', async () => {
     let writes = 0;
     server.use(

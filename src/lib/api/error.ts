@@ -64,6 +64,9 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 /** Whether what was asked for isn't there, or not for who asks: somebody may have deleted it. Specification api 3.8. */
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
+/** Whether what was asked for can't be done as things are now: somebody may have changed them. Specification api 3.8. */
+export const isConflict = (error: unknown): boolean => isApiError(error) && error.status === 409;
+
 /** Whether nobody knows if what was sent was saved: no answer of the server's came, or none to be read. Specification api 3.7, 3.16, 3.17. */
 export const isOutcomeUnknown = (error: unknown): boolean => isApiError(error) && error.isOutcomeUnknown;
 

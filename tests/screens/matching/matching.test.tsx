@@ -42,7 +42,9 @@ async function open({ at = '', as = 'ORG_ADMIN', people = [ben, lupe, olaf, rosa
   const asked = answerPeople(() => now);
   const opened = await openAs(as, `/app/matching${at}`);
   await screen.findByRole('heading', { level: 1, name: 'Matching' });
-  return { ...opened, matched, unmatched, asked };
+  const matchElsewhere = (caller: Membership, recipient: Membership) =>
+    change({ callerId: caller.id, recipientId: recipient.id }, true);
+  return { ...opened, matched, unmatched, asked, matchElsewhere };
 }
 
 const pair = () => screen.getByRole('table');
@@ -229,6 +231,17 @@ test.each([
   await userEvent.click(await screen.findByRole('button', { name: 'Match' }));
   expect(await screen.findByText(message)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Match' })).toBeVisible();
+});
+
+test('two who were matched in another tab meanwhile are shown as that, once it is refused', async () => {
+  const { matchElsewhere } = await open({ at: '?recipient=rosa-diaz&caller=lupe-mora' });
+  const match = await screen.findByRole('button', { name: 'Match' });
+  matchElsewhere(lupe, rosa);
+  answering(matchPeople, () => refusal(409, 'This caller and this recipient are already matched'));
+  await userEvent.click(match);
+  expect(await screen.findByText('This caller and this recipient are already matched')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Unmatch' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Next: Olaf Berg' })).toBeVisible();
 });
 
 test('another try takes the failure of the one before away: two would say different things', async () => {

@@ -135,11 +135,11 @@ test('who was deleted elsewhere can’t be deleted again: the question goes, and
 
 test('what is refused for another reason is no cause to read the list again', async () => {
   const { asked } = await openPeople(RECIPIENTS, { people: 3 });
-  answering(returnToOnboarding, () => refusal(409, 'Only recipients can be returned to onboarding'));
+  answering(returnToOnboarding, () => refusal(403, 'You cannot perform this action'));
   const before = asked.length;
   await userEvent.click(menuOf('Quill02'));
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Return to onboarding' }));
-  expect(await screen.findByText('Only recipients can be returned to onboarding')).toBeVisible();
+  expect(await screen.findByText('You cannot perform this action')).toBeVisible();
   expect(asked).toHaveLength(before);
 });
 

@@ -9,7 +9,7 @@ import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { formatMoment } from '#src/lib/dates.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { createBroadcast, updateBroadcast } from '#src/queries/broadcasts.ts';
-import { useRenew, useWrite } from '#src/queries/client.ts';
+import { useWrite } from '#src/queries/client.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import { BroadcastActions } from '#src/components/broadcasts/broadcast-actions.tsx';
@@ -136,18 +136,13 @@ interface EditFormProps extends Omit<NewFormProps, 'organizationId'>, Pick<Broad
 
 function EditForm({ broadcast, zone, ...rest }: EditFormProps) {
   const { mutateAsync } = useWrite(updateBroadcast);
-  const renew = useRenew();
   const authorId = useSession((state) => state.user?.userId ?? '');
   const goOn = useGoOn(zone);
   const { id, organizationId } = broadcast;
   const [values] = useState(() => valuesOf(broadcast, zone));
   const send = async (data: BroadcastData, action: BroadcastAction, _form: FormDraft, { updatedAt } = broadcast) => {
     const body = { ...bodyOf(data, { organizationId, authorId, action }), updatedAt };
-    const answer = await mutateAsync({ params: { id }, body }).catch(async (error: unknown) => {
-      // what is shown of it isn't so any more; what was deleted is read again by the cache
-      if (isApiError(error) && error.status === 409) await renew(['getBroadcast']);
-      throw error;
-    });
+    const answer = await mutateAsync({ params: { id }, body });
     return { broadcast: answer.broadcast, goOn: () => goOn(action, answer.broadcast, false) };
   };
   return (
