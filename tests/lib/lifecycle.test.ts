@@ -6,6 +6,7 @@ import { setFrontendPath } from '#src/lib/api/frontend-path.ts';
 import { idleFor, stampActivity } from '#src/lib/session/idle-stamp.ts';
 import { useIdle } from '#src/lib/session/idle.ts';
 import { startSession } from '#src/lib/session/lifecycle.ts';
+import { setRouteMatcher } from '#src/lib/session/incoming.ts';
 import { readEnd } from '#src/lib/session/notice.ts';
 import { flush, SESSION_KEY, TOKEN_KEY } from '#src/lib/session/persistence.ts';
 import { sessionDataOf, signedOut } from '#src/lib/session/state.ts';
@@ -139,7 +140,9 @@ describe('other tabs', () => {
       { type: 'session', data: { organization: { id: 'org-2' } } },
     ]);
     const { token } = session.getState();
-    expect(await heard(() => session.getState().signOut('manual'))).toEqual([{ type: 'ended', token }]);
+    expect(await heard(() => session.getState().signOut('manual'))).toEqual([
+      { type: 'ended', token, reason: 'manual' },
+    ]);
   });
 
   test('are followed at once: into a session, to another organization, and out', async () => {
@@ -159,8 +162,8 @@ describe('other tabs', () => {
     await vi.waitFor(() => expect(session.getState().organization?.id).toBe('org-2'));
     expect(effects.go).toHaveBeenCalledTimes(2);
 
-    channel.postMessage({ type: 'ended', token: 'of somebody else' });
-    channel.postMessage({ type: 'ended', token: null });
+    channel.postMessage({ type: 'ended', token: 'of somebody else', reason: 'manual' });
+    channel.postMessage({ type: 'ended', token: null, reason: 'manual' });
     channel.postMessage({ type: 'session', data: { ...data, features: ['told last'] } });
     // messages come in the order in which they were sent
     await vi.waitFor(() => expect(session.getState().features).toEqual(['told last']));
@@ -168,10 +171,43 @@ describe('other tabs', () => {
     expect(effects.go).not.toHaveBeenCalledWith('/public/login');
     channel.postMessage({ type: 'session', data: { token: 5 } });
     channel.postMessage('rubbish');
-    channel.postMessage({ type: 'ended', token: data.token });
+    channel.postMessage({ type: 'ended', token: data.token, reason: 'manual' });
     await vi.waitFor(() => expect(session.getState().token).toBeNull());
     expect(effects.go).toHaveBeenLastCalledWith('/public/login');
+    expect(effects.reload).not.toHaveBeenCalled();
+    expect(readEnd()).toBe('elsewhere');
     expect(logouts).toEqual([]);
+    channel.close();
+  });
+
+  test.each(['idle', 'expired'] as const)(
+    'whose session ended (%s) end it as their own: for the same reason',
+    async (reason) => {
+      const channel = otherTab();
+      session.getState().signIn(loginAnswer());
+      const { token } = session.getState();
+      // storage, which doesn't tell why, is heard first
+      localStorage.clear();
+      dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
+      channel.postMessage({ type: 'ended', token, reason });
+      await vi.waitFor(() => expect(session.getState().token).toBeNull());
+      expect(readEnd()).toBe(reason);
+      expect(effects.reload).toHaveBeenCalledTimes(1);
+      expect(effects.go).not.toHaveBeenCalled();
+      expect(logouts).toEqual([]);
+      channel.close();
+    },
+  );
+
+  test('that sign in bring a tab back to where it was turned away', async () => {
+    const channel = otherTab();
+    setRouteMatcher((path) => path === '/app/notes');
+    session.getState().signIn(loginAnswer());
+    const data = sessionDataOf(session.getState());
+    session.getState().expire();
+    session.getState().rememberIncoming('/app/notes?page=2');
+    channel.postMessage({ type: 'session', data });
+    await vi.waitFor(() => expect(effects.go).toHaveBeenCalledExactlyOnceWith('/app/notes?page=2'));
     channel.close();
   });
 
@@ -202,14 +238,15 @@ describe('other tabs', () => {
 
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(session.getState().token).toBeNull();
+    await vi.waitFor(() => expect(session.getState().token).toBeNull());
     expect(effects.go).toHaveBeenLastCalledWith('/public/login');
   });
 
-  test('that clear storage end a session once', () => {
+  test('that clear storage end a session once', async () => {
     session.getState().signIn(loginAnswer());
     dispatchEvent(new StorageEvent('storage', { key: null }));
     dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
+    await vi.waitFor(() => expect(session.getState().token).toBeNull());
     expect(effects.go).toHaveBeenCalledTimes(1);
   });
 });

@@ -49,14 +49,15 @@ export function startSession({ go, reload }: Effects): () => void {
   };
 
   const stopListening = onSessionEnd(({ reason, token }) => {
-    if (token !== null && (reason === 'manual' || reason === 'idle')) sendLogout(token);
+    if (token !== null && !isFromOutside() && (reason === 'manual' || reason === 'idle')) sendLogout(token);
     noteEnd(reason);
     if (reason === 'manual' || reason === 'elsewhere') return go(LOGIN);
     reloadOnceFor(token);
   });
 
   const stopWatching = onIdentityChange(() => {
-    if (session.getState().token !== null && isFromOutside()) go('/app');
+    const { token, takeIncoming } = session.getState();
+    if (token !== null && isFromOutside()) go(takeIncoming() ?? '/app');
   });
 
   const stops = [stopListening, stopWatching, startPersisting(), startTabs(), startIdle(sendHere), startDrafts()];
