@@ -11,6 +11,7 @@ import type {
 import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
+import { makeDefault } from '#server/domain/defaults.ts';
 import { requireFreeName } from '#server/domain/free-names.ts';
 import { requireOwn } from '#server/domain/own.ts';
 import { requireUnchanged } from '#server/domain/unchanged.ts';
@@ -35,6 +36,14 @@ const programRows = ({ tx }: Work, organizationId: string) =>
     .where('organization_id', '=', organizationId)
     .orderBy(sql`fold(name)`)
     .orderBy('id');
+
+const taken = { programs_name_key: () => refusedAt(409, 'programExists', 'name') };
+
+async function lockProgram({ tx }: Work, id: string) {
+  const row = await tx.selectFrom('programs').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+  if (!row) throw new DomainError(404, 'notFound');
+  return row;
+}
 
 /** The programs of an organization by name. */
 export const readPrograms = async (work: Work, organizationId: string): Promise<Program[]> =>
@@ -81,8 +90,7 @@ export async function createProgram(
   await requireOrganization(work, input.organizationId);
   const isDefault = await isFirst(work, input.organizationId);
   await requireFreeName(work, 'programs', input);
-  const exists = () => refusedAt(409, 'programExists', 'name');
-  const row = await refusing({ programs_name_key: exists }, () =>
+  const row = await refusing(taken, () =>
     work.tx
       .insertInto('programs')
       .values({
@@ -115,13 +123,7 @@ export async function updateProgram(
   programId: string,
   input: BodyOf<typeof updateProgramEndpoint>,
 ): Promise<Program> {
-  const before = await work.tx
-    .selectFrom('programs')
-    .selectAll()
-    .where('id', '=', programId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!before) throw new DomainError(404, 'notFound');
+  const before = await lockProgram(work, programId);
   requireUnchanged(toProgram(before), input);
   const phone = input.phone === undefined ? before.phone : input.phone;
   if (before.name === input.name && before.phone === phone) return toProgram(before);
@@ -131,8 +133,7 @@ export async function updateProgram(
       name: input.name,
       id: programId,
     });
-  const exists = () => refusedAt(409, 'programExists', 'name');
-  const row = await refusing({ programs_name_key: exists }, () =>
+  const row = await refusing(taken, () =>
     work.tx
       .updateTable('programs')
       .set({ name: input.name, phone })
@@ -177,13 +178,7 @@ async function movePeople(work: Work, actor: Actor, from: Selectable<Database['p
 
 /** Deletes a program that nobody is in, or whose people move to another one, that no scheduled broadcast goes to and that isn't the default; 404, 409, 400 for a foreign target. Specification programs 1.4, 1.10. */
 export async function deleteProgram(work: Work, actor: Actor, programId: string, moveTo?: string): Promise<void> {
-  const row = await work.tx
-    .selectFrom('programs')
-    .selectAll()
-    .where('id', '=', programId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new DomainError(404, 'notFound');
+  const row = await lockProgram(work, programId);
   if (row.is_default) throw new DomainError(409, 'programDefault');
   const sending = await work.tx
     .selectFrom('broadcast_programs')
@@ -220,28 +215,8 @@ export async function setDefaultProgram(
 ): Promise<Program[]> {
   await requireOrganization(work, organizationId);
   const programs = await programRows(work, organizationId).forUpdate().execute();
-  const chosen = programs.find((program) => program.id === programId);
-  if (!chosen) throw new DomainError(404, 'notFound');
-  if (!chosen.is_default) {
-    // Two statements: the unique index on the default is checked row by row.
-    await work.tx
-      .updateTable('programs')
-      .set({ is_default: false })
-      .where('organization_id', '=', organizationId)
-      .where('is_default', '=', true)
-      .execute();
-    await work.tx.updateTable('programs').set({ is_default: true }).where('id', '=', programId).execute();
-    const previous = programs.find((program) => program.is_default);
-    await audit(work, actor, {
-      organizationId,
-      action: 'default-program',
-      entity: 'program',
-      entityId: programId,
-      before: previous ? { id: previous.id, name: previous.name } : null,
-      after: { id: chosen.id, name: chosen.name },
-    });
-  }
-  return programs.map((program) => toProgram({ ...program, is_default: program.id === programId }));
+  const chosen = { table: 'programs', organizationId, id: programId } as const;
+  return (await makeDefault(work, actor, chosen, programs)).map(toProgram);
 }
 
 const CONTACT_COLUMNS = { SMS: 'people.phone', Voice: 'people.phone', Email: 'people.email' } as const;

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
+import { makeDefault } from '#server/domain/defaults.ts';
 import { requireFreeName } from '#server/domain/free-names.ts';
 import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
@@ -31,6 +32,19 @@ const statusRows = ({ tx }: Work, organizationId: string) =>
     .orderBy('system_defined', 'desc')
     .orderBy(sql`fold(name)`)
     .orderBy('id');
+
+const taken = { statuses_name_key: () => refusedAt(409, 'statusExists', 'name') };
+
+async function lockStatus({ tx }: Work, id: string) {
+  const row = await tx
+    .selectFrom('organization_person_statuses')
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new DomainError(404, 'notFound');
+  return row;
+}
 
 /** The statuses of an organization, the system's own first, then by name. */
 export const readStatuses = async (work: Work, organizationId: string): Promise<PersonStatus[]> =>
@@ -65,8 +79,7 @@ export async function createStatus(
 ): Promise<PersonStatus> {
   await requireOrganization(work, input.organizationId);
   await requireFreeName(work, 'organization_person_statuses', input);
-  const exists = () => refusedAt(409, 'statusExists', 'name');
-  const row = await refusing({ statuses_name_key: exists }, () =>
+  const row = await refusing(taken, () =>
     work.tx
       .insertInto('organization_person_statuses')
       .values({
@@ -100,13 +113,7 @@ export async function updateStatus(
   statusId: string,
   input: BodyOf<typeof updateStatusEndpoint>,
 ): Promise<PersonStatus> {
-  const before = await work.tx
-    .selectFrom('organization_person_statuses')
-    .selectAll()
-    .where('id', '=', statusId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!before) throw new DomainError(404, 'notFound');
+  const before = await lockStatus(work, statusId);
   if (before.system_defined) throw new DomainError(409, 'statusKeepsName');
   requireUnchanged(toStatus(before), input);
   const description = input.description === undefined ? before.description : input.description;
@@ -117,8 +124,7 @@ export async function updateStatus(
       name: input.name,
       id: statusId,
     });
-  const exists = () => refusedAt(409, 'statusExists', 'name');
-  const row = await refusing({ statuses_name_key: exists }, () =>
+  const row = await refusing(taken, () =>
     work.tx
       .updateTable('organization_person_statuses')
       .set({ name: input.name, description })
@@ -142,13 +148,7 @@ export async function updateStatus(
  * 1.4, 1.5.
  */
 export async function deleteStatus(work: Work, actor: Actor, statusId: string): Promise<void> {
-  const row = await work.tx
-    .selectFrom('organization_person_statuses')
-    .selectAll()
-    .where('id', '=', statusId)
-    .forUpdate()
-    .executeTakeFirst();
-  if (!row) throw new DomainError(404, 'notFound');
+  const row = await lockStatus(work, statusId);
   if (row.system_defined) throw new DomainError(409, 'statusLocked');
   if (row.is_default) throw new DomainError(409, 'statusDefault');
   await refusing(
@@ -175,30 +175,6 @@ export async function setDefaultStatus(
 ): Promise<PersonStatus[]> {
   await requireOrganization(work, organizationId);
   const statuses = await statusRows(work, organizationId).forUpdate().execute();
-  const chosen = statuses.find((status) => status.id === statusId);
-  if (!chosen) throw new DomainError(404, 'notFound');
-  if (!chosen.is_default) {
-    // Two statements: the unique index on the default is checked row by row.
-    await work.tx
-      .updateTable('organization_person_statuses')
-      .set({ is_default: false })
-      .where('organization_id', '=', organizationId)
-      .where('is_default', '=', true)
-      .execute();
-    await work.tx
-      .updateTable('organization_person_statuses')
-      .set({ is_default: true })
-      .where('id', '=', statusId)
-      .execute();
-    const previous = statuses.find((status) => status.is_default);
-    await audit(work, actor, {
-      organizationId,
-      action: 'default-status',
-      entity: 'status',
-      entityId: statusId,
-      before: previous ? { id: previous.id, name: previous.name } : null,
-      after: { id: chosen.id, name: chosen.name },
-    });
-  }
-  return statuses.map((status) => toStatus({ ...status, is_default: status.id === statusId }));
+  const chosen = { table: 'organization_person_statuses', organizationId, id: statusId } as const;
+  return (await makeDefault(work, actor, chosen, statuses)).map(toStatus);
 }
