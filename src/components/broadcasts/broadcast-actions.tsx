@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
-import { toast } from '#src/components/ui/toast/toast.ts';
-import { isNotFound } from '#src/lib/api/error.ts';
+import { deleteShown } from '#src/components/ui/toast/delete-shown.ts';
 import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { Broadcast } from '#src/schemas/broadcasts.ts';
@@ -35,18 +34,9 @@ export function BroadcastActions({ broadcast, onPage = false, onDeleting }: Broa
   const title = useBroadcastTitle()(broadcast);
   const { id, status, archived, kind } = broadcast;
   const remove = async () => {
-    onDeleting?.(true);
     leaves();
-    try {
-      await deeds.remove(broadcast);
-    } catch (error) {
-      onDeleting?.(false);
-      // a row that somebody has deleted has gone by now, and the question with it; a page says it by itself
-      if (onPage || !isNotFound(error)) throw error;
-      toast.error(error);
-      return;
-    }
-    if (onPage) void navigate({ to: '/app/broadcasts', ignoreBlocker: true });
+    const isDeleted = await deleteShown(() => deeds.remove(broadcast), { onPage, onDeleting });
+    if (isDeleted && onPage) void navigate({ to: '/app/broadcasts', ignoreBlocker: true });
   };
   const putAway = async () => {
     if (!onPage) leaves();

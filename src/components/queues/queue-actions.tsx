@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
-import { toast } from '#src/components/ui/toast/toast.ts';
-import { isNotFound } from '#src/lib/api/error.ts';
+import { deleteShown } from '#src/components/ui/toast/delete-shown.ts';
 import { useQueueName } from '#src/lib/queues.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import type { CallListQueue } from '#src/schemas/queues.ts';
@@ -35,18 +34,9 @@ export function QueueActions({ queue, onEdit, onPage = false, onDeleting, more }
   const box = useRef<HTMLSpanElement>(null);
   const leaves = useRowFocus(box);
   const confirm = async () => {
-    onDeleting?.(true);
     leaves();
-    try {
-      await remove(queue);
-    } catch (error) {
-      onDeleting?.(false);
-      // a row that somebody has deleted has gone by now, and the question with it; a page says it by itself
-      if (onPage || !isNotFound(error)) throw error;
-      toast.error(error);
-      return;
-    }
-    if (onPage) void navigate({ to: '/app/queues' });
+    const isDeleted = await deleteShown(() => remove(queue), { onPage, onDeleting });
+    if (isDeleted && onPage) void navigate({ to: '/app/queues' });
   };
   const items: ActionItem[] = [
     ...(more ?? []),

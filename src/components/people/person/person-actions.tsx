@@ -4,8 +4,8 @@ import { ConfirmDialog } from '#src/components/ui/dialog/confirm-dialog.tsx';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { ActionMenu, type ActionItem } from '#src/components/ui/popover/action-menu.tsx';
 import { useRowFocus } from '#src/components/ui/table/use-row-focus.ts';
+import { deleteShown } from '#src/components/ui/toast/delete-shown.ts';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { isNotFound } from '#src/lib/api/error.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useSession } from '#src/lib/session/store.ts';
@@ -62,16 +62,7 @@ export function PersonActions({ person, onPage = false, opened, first, onDeletin
   const announceLeaving = useRowFocus(place);
   const name = fullName(person.person);
   const remove = async () => {
-    onDeleting?.(true);
-    try {
-      await mutateAsync({ params: { id: person.id } });
-    } catch (error) {
-      onDeleting?.(false);
-      // a row that somebody has deleted has gone by now, and the question with it; a page says it by itself
-      if (onPage || !isNotFound(error)) throw error;
-      toast.error(error);
-      return;
-    }
+    if (!(await deleteShown(() => mutateAsync({ params: { id: person.id } }), { onPage, onDeleting }))) return;
     announceLeaving();
     toast.success(t('action.deleted', { name }), { about: person.id });
     onDeleted?.();
