@@ -43,7 +43,6 @@ export const administratorColumns = ({
     id: 'name',
     header: t('name'),
     rowHeader: true,
-    hideable: false,
     cell: ({ id, person }) => (
       <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: id }}>
         {person.lastName}, {person.firstName}
@@ -79,7 +78,6 @@ export const administratorColumns = ({
           id: 'actions',
           header: common('actions'),
           quietHeader: true,
-          hideable: false,
           cell: (row: Membership) => invited.has(row.personId) && row.active && <InvitationActions person={row} />,
         },
       ]

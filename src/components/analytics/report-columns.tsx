@@ -88,7 +88,6 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       header: t('recipient'),
       sort: true,
       rowHeader: true,
-      hideable: false,
       cell: ({ recipient }) => <Named someone={recipient} t={t} />,
     },
     {
@@ -132,7 +131,6 @@ export function pairColumns(options: ColumnsOptions): ReadonlyArray<Column<PairF
       header: t('caller'),
       sort: true,
       rowHeader: true,
-      hideable: false,
       cell: ({ caller }) => <Named someone={caller} t={t} />,
     },
     {

@@ -29,7 +29,6 @@ export const broadcastColumns = ({
     header: t('name'),
     sort: true,
     rowHeader: true,
-    hideable: false,
     cell: ({ id, ...named }) => (
       <Link to="/app/broadcasts/$broadcastId" params={{ broadcastId: id }}>
         <bdi>{titleOf(named)}</bdi>
@@ -88,7 +87,6 @@ export const broadcastColumns = ({
     id: 'actions',
     header: actions,
     quietHeader: true,
-    hideable: false,
     cell: (broadcast) => <BroadcastActions broadcast={broadcast} />,
   },
 ];

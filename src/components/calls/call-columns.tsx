@@ -32,7 +32,6 @@ export const callColumns = ({ t, timeZone, said }: ColumnsOptions): ReadonlyArra
     id: 'when',
     header: t('when'),
     rowHeader: true,
-    hideable: false,
     cell: (call) => (
       <div className={classes.row}>
         <Link to="/app/call-logs/$callId" params={{ callId: call.id }} search={{ said }} className={classes.when}>

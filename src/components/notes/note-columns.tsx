@@ -24,7 +24,6 @@ export const noteColumns = ({ t, timeZone }: ColumnsOptions): ReadonlyArray<Colu
     id: 'when',
     header: t('when'),
     rowHeader: true,
-    hideable: false,
     cell: ({ id, createdAt, note, kind, subject }) => (
       <div className={brief.lines}>
         <Link to="/app/notes" search={searchWith({ open: id })} resetScroll={false} className={classes.when}>

@@ -26,7 +26,6 @@ export const organizationColumns = (
     header: t('list.name'),
     sort: true,
     rowHeader: true,
-    hideable: false,
     cell: (row) => (
       <Link to="/app/organizations/$organizationId" params={{ organizationId: row.id }}>
         {row.name}

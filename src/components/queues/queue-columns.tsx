@@ -42,7 +42,6 @@ export function queueColumns({
     id: 'actions',
     header: actions,
     quietHeader: true,
-    hideable: false,
     cell: (queue) => <QueueActions queue={queue} onEdit={onEdit} />,
   };
   return [
@@ -50,7 +49,6 @@ export function queueColumns({
       id: 'name',
       header: t('name'),
       rowHeader: true,
-      hideable: false,
       cell: (queue) => (
         <span className={classes.named}>
           <Link to="/app/queues/$queueId" params={{ queueId: queue.id }}>

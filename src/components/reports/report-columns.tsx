@@ -37,7 +37,6 @@ export const reportColumns = ({
     id: 'report',
     header: t('report'),
     rowHeader: true,
-    hideable: false,
     cell: (row) => (
       <span className={classes.name}>
         {words.name(row)}

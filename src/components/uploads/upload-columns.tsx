@@ -97,7 +97,6 @@ export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<Peo
       id: 'fileName',
       header: t('history.file'),
       rowHeader: true,
-      hideable: false,
       cell: ({ fileName }) => <bdi>{fileName}</bdi>,
     },
     {
@@ -128,7 +127,6 @@ export function uploadColumns(options: ColumnsOptions): ReadonlyArray<Column<Peo
       id: 'actions',
       header: common('actions'),
       quietHeader: true,
-      hideable: false,
       cell: (upload) => (
         <ActionMenu label={t('history.actionsFor', { name: upload.fileName })} items={itemsOf(options, upload)} />
       ),

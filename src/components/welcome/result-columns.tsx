@@ -17,7 +17,7 @@ export const resultColumns = (
   t: ReturnType<typeof useWelcomeTexts>,
   reason: (person: Addressee) => string | null,
 ): ReadonlyArray<Column<Addressee>> => [
-  { id: 'name', header: t('name'), rowHeader: true, hideable: false, cell: ({ name }) => <bdi>{name}</bdi> },
+  { id: 'name', header: t('name'), rowHeader: true, cell: ({ name }) => <bdi>{name}</bdi> },
   { id: 'email', header: t('email'), cell: ({ email }) => email && <Email value={email} /> },
   {
     id: 'outcome',

@@ -31,7 +31,6 @@ export const welcomeColumns = ({
     id: 'name',
     header: t('name'),
     rowHeader: true,
-    hideable: false,
     cell: (row) => (
       <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: row.id }}>
         <bdi>{nameOf(row)}</bdi>
@@ -64,7 +63,6 @@ export const welcomeColumns = ({
     id: 'actions',
     header: common('actions'),
     quietHeader: true,
-    hideable: false,
     cell: (row) => (
       <ActionMenu
         label={common('actionsFor', { name: nameOf(row) })}

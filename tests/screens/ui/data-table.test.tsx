@@ -401,3 +401,11 @@ test('a list that has an order to choose can be named, one with neither order no
   await screen.findByRole('button', { name: 'View' });
   expect(screen.queryByRole('button', { name: 'Saved views' })).toBeNull();
 });
+
+test('the columns that name a row and hold its menu are no choice', async () => {
+  const menu: Column<Row> = { id: 'actions', header: 'Actions', quietHeader: true, cell: () => null };
+  await renderList(find, '/list', [...COLUMNS, menu]);
+  await userEvent.click(await screen.findByRole('button', { name: 'View' }));
+  const choices = within(screen.getByRole('group', { name: 'Columns' })).getAllByRole('checkbox');
+  expect(choices.map((choice) => choice.closest('label')?.textContent)).toEqual(['Number', 'Calls']);
+});

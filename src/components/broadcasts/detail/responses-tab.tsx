@@ -37,7 +37,6 @@ const columnsOf = (
     id: 'from',
     header: t('responses.from'),
     rowHeader: true,
-    hideable: false,
     cell: ({ personOrganizationId, name, from }) => {
       const shown = <bdi>{name ?? formatPhone(from)}</bdi>;
       if (personOrganizationId === null) return shown;

@@ -16,7 +16,6 @@ export const whoColumns = <Row extends Who>(t: BroadcastTexts): ReadonlyArray<Co
     id: 'name',
     header: t('recipients.name'),
     rowHeader: true,
-    hideable: false,
     cell: ({ personOrganizationId, name, contact }) => {
       const shown = <bdi>{name ?? (contact === null ? t('check.someone') : formatPhone(contact))}</bdi>;
       if (personOrganizationId === null) return shown;

@@ -47,7 +47,6 @@ export const peopleColumns = ({
     header: t('list.name'),
     sort: true,
     rowHeader: true,
-    hideable: false,
     cell: ({ id, person }) => (
       <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId: id }}>
         <bdi>{`${person.lastName}, ${person.firstName}`}</bdi>
@@ -157,7 +156,6 @@ export const peopleColumns = ({
           id: 'actions',
           header: common('actions'),
           quietHeader: true,
-          hideable: false,
           cell: (person: Membership) => <PersonRowActions person={person} menu={menu} />,
         },
       ]

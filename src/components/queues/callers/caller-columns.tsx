@@ -34,7 +34,6 @@ export function callerColumns({
     id: 'actions',
     header: actions,
     quietHeader: true,
-    hideable: false,
     cell: (row) => <CallerActions row={row} queueId={queueId} timeZone={timeZone} />,
   };
   return [
@@ -42,7 +41,6 @@ export function callerColumns({
       id: 'name',
       header: t('callers.name'),
       rowHeader: true,
-      hideable: false,
       cell: ({ name, personOrganizationId }) => (
         <Link to="/app/detail/$personOrganizationId" params={{ personOrganizationId }}>
           <bdi>{name}</bdi>

@@ -35,7 +35,6 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       id: 'name',
       header: t('recipients.name'),
       rowHeader: true,
-      hideable: false,
       cell: (row) => (
         <div className={classes.recipient}>
           {onGrab && (
@@ -128,7 +127,6 @@ export function recipientColumns(options: ColumnsOptions): ReadonlyArray<Column<
       id: 'actions',
       header: actions,
       quietHeader: true,
-      hideable: false,
       cell: (row) => <RecipientActions row={row} queueId={queueId} timeZone={timeZone} count={count} onMove={onMove} />,
     },
   ];

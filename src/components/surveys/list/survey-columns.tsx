@@ -28,7 +28,6 @@ export const surveyColumns = ({ t, timeZone, isDue }: ColumnsOptions): ReadonlyA
     id: 'type',
     header: t('type'),
     rowHeader: true,
-    hideable: false,
     cell: (survey) => (
       <div className={brief.lines}>
         <Link {...opened(survey.id)} data-survey={survey.id}>
@@ -84,7 +83,6 @@ export const surveyColumns = ({ t, timeZone, isDue }: ColumnsOptions): ReadonlyA
     id: 'action',
     header: t('action'),
     quietHeader: true,
-    hideable: false,
     cell: (survey) => (
       <ButtonLink
         {...opened(survey.id)}

@@ -10,9 +10,9 @@ export interface Column<Row> {
   readonly sort?: boolean | undefined;
   /** Figures: at the line's end, of equal width. */
   readonly numeric?: boolean | undefined;
-  /** The cell that names the row; it heads the card on narrow screens. */
+  /** The cell that names the row; it heads the card on narrow screens, and the column chooser can't hide it. */
   readonly rowHeader?: boolean | undefined;
-  /** False: the column chooser can't hide it. */
+  /** False: the column chooser can't hide it, though it neither names the row nor is its menu. */
   readonly hideable?: boolean | undefined;
   /** Not shown until it is chosen. */
   readonly hidden?: boolean | undefined;
@@ -22,6 +22,6 @@ export interface Column<Row> {
   readonly beside?: boolean | undefined;
   /** On narrow screens, where all but the row's name stand in lines, its header is told before it, as before a figure. Specification product 6.5. */
   readonly named?: boolean | undefined;
-  /** The header is for screen readers only, e.g. above a row's menu. */
+  /** The header is for screen readers only, e.g. above a row's menu, and the column chooser can't hide it. */
   readonly quietHeader?: boolean | undefined;
 }

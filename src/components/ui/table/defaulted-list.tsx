@@ -101,7 +101,6 @@ function columnsOf<Row extends Thing>(deeds: Deeds<Row>): ReadonlyArray<Column<R
     id: 'actions',
     header: common('actions'),
     quietHeader: true,
-    hideable: false,
     cell: (row) => <ActionMenu label={t('actionsFor', { name: row.name })} items={itemsOf(deeds, row)} />,
   };
   return [
@@ -109,7 +108,6 @@ function columnsOf<Row extends Thing>(deeds: Deeds<Row>): ReadonlyArray<Column<R
       id: 'name',
       header: t('name'),
       rowHeader: true,
-      hideable: false,
       cell: (row) => (
         <span>
           <bdi>{row.name}</bdi> {isDefault(row) && <Badge tone="info">{t('default')}</Badge>} {badge?.(row)}

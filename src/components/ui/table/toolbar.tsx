@@ -95,7 +95,7 @@ function View<Row, Search extends ListSearch>({
   const t = useUiTexts();
   const { density, setDensity, setColumn } = preferences;
   const shown = new Set(visible.map((column) => column.id));
-  const hideable = columns.filter((column) => column.hideable !== false && !column.rowHeader);
+  const hideable = columns.filter((column) => column.hideable !== false && !column.rowHeader && !column.quietHeader);
   return (
     <Disclosure
       variant="default"
