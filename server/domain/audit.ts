@@ -1,3 +1,4 @@
+import { insertRows } from '#server/db/bulk.ts';
 import type { Actor, Work } from '#server/work.ts';
 
 export interface Change {
@@ -9,24 +10,29 @@ export interface Change {
   readonly after?: Readonly<Record<string, unknown>> | null;
 }
 
+type By = Pick<Actor, 'personId' | 'name'> | null;
+
 /** Writes down who changed what, in the transaction that changes it; `actor` null: the system itself. */
-export async function audit(work: Work, actor: Pick<Actor, 'personId' | 'name'> | null, change: Change): Promise<void> {
-  await work.tx
-    .insertInto('audit_events')
-    .values({
+export const audit = (work: Work, actor: By, change: Change): Promise<void> => auditAll(work, actor, [change]);
+
+/** The same of many changes at once. */
+export const auditAll = (work: Work, actor: By, changes: readonly Change[]): Promise<void> =>
+  insertRows(
+    work.tx,
+    'audit_events',
+    changes.map(({ organizationId, action, entity, entityId, before = null, after = null }) => ({
       id: work.newId(),
-      organization_id: change.organizationId,
+      organization_id: organizationId,
       at: work.now,
       actor_id: actor?.personId ?? null,
       actor_name: actor?.name ?? null,
-      action: change.action,
-      entity: change.entity,
-      entity_id: change.entityId,
-      before: change.before ? JSON.stringify(change.before) : null,
-      after: change.after ? JSON.stringify(change.after) : null,
-    })
-    .execute();
-}
+      action,
+      entity,
+      entity_id: entityId,
+      before,
+      after,
+    })),
+  );
 
 /** The fields in which two rows differ, as they were and as they are; null when none do. */
 export function difference(

@@ -8,7 +8,6 @@ import type {
   Program,
   updateProgram as updateProgramEndpoint,
 } from '#src/schemas/programs.ts';
-import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import type { Database } from '#server/db/schema.ts';
 import { makeDefault } from '#server/domain/defaults.ts';
@@ -17,7 +16,7 @@ import { requireOwn } from '#server/domain/own.ts';
 import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
-import { audit } from './audit.ts';
+import { audit, auditAll } from './audit.ts';
 import { requireOrganization } from './organizations/lookup.ts';
 import { holdPlaces, placeEverybody } from './people/default-place.ts';
 
@@ -161,19 +160,15 @@ async function movePeople(work: Work, actor: Actor, from: Selectable<Database['p
     .where('program_id', '=', from.id)
     .returning('id')
     .execute();
-  const events = moved.map(({ id }) => ({
-    id: work.newId(),
-    organization_id: from.organization_id,
-    at: work.now,
-    actor_id: actor.personId,
-    actor_name: actor.name,
+  const changes = moved.map(({ id }) => ({
+    organizationId: from.organization_id,
     action: 'updated',
     entity: 'person-organization',
-    entity_id: id,
+    entityId: id,
     before: { program: from.name },
     after: { program: name },
   }));
-  await insertRows(work.tx, 'audit_events', events);
+  await auditAll(work, actor, changes);
 }
 
 /** Deletes a program that nobody is in, or whose people move to another one, that no scheduled broadcast goes to and that isn't the default; 404, 409, 400 for a foreign target. Specification programs 1.4, 1.10. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { auditAll } from '#server/domain/audit.ts';
 import { isSwitchedOn } from '#server/domain/organizations/features.ts';
 import { insertRows } from '#server/db/bulk.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
@@ -29,18 +30,14 @@ export async function tellMatches(
   action: 'created' | 'deleted',
   pairs: readonly Pair[],
 ): Promise<void> {
-  const events = pairs.map(({ id, caller_id, recipient_id }) => ({
-    id: work.newId(),
-    organization_id: organizationId,
-    at: work.now,
-    actor_id: actor.personId,
-    actor_name: actor.name,
+  const changes = pairs.map(({ id, caller_id, recipient_id }) => ({
+    organizationId,
     action,
     entity: 'match',
-    entity_id: id,
+    entityId: id,
     [action === 'created' ? 'after' : 'before']: { callerId: caller_id, recipientId: recipient_id },
   }));
-  await insertRows(work.tx, 'audit_events', events);
+  await auditAll(work, actor, changes);
 }
 
 /** Ends the matches of people who become inactive, and keeps whom it parted. Specification people 5.3. */

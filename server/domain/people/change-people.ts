@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { insertRows } from '#server/db/bulk.ts';
 import type { Sender } from '#server/domain/outbox.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { Membership } from '#src/schemas/memberships.ts';
@@ -15,7 +14,7 @@ import {
 } from '#src/schemas/people-updates.ts';
 import type { Lock } from '#src/schemas/uploads.ts';
 import { PERSON_DETAIL_NAMES, PERSON_FIELDS, PERSONAL_NAMES, personDetail } from '#src/schemas/person-fields.ts';
-import { difference } from '#server/domain/audit.ts';
+import { auditAll, difference } from '#server/domain/audit.ts';
 import { standingOf } from './change-locks.ts';
 import { updateMembership } from './memberships-write.ts';
 import { readMemberships } from './memberships.ts';
@@ -107,23 +106,13 @@ async function tellAll(work: Work, actor: Actor, organizationId: string, former:
       )
     ).map((membership) => [membership.id, membership]),
   );
-  const events = former.flatMap((before) => {
+  const changes = former.flatMap((before) => {
     const after = now.get(before.id);
     const changed = after && difference(toHistory(before), toHistory(after));
     if (!changed) return [];
-    return {
-      id: work.newId(),
-      organization_id: organizationId,
-      at: work.now,
-      actor_id: actor.personId,
-      actor_name: actor.name,
-      action: 'updated',
-      entity: 'person-organization',
-      entity_id: before.id,
-      ...changed,
-    };
+    return { organizationId, action: 'updated', entity: 'person-organization', entityId: before.id, ...changed };
   });
-  await insertRows(work.tx, 'audit_events', events);
+  await auditAll(work, actor, changes);
 }
 
 /**

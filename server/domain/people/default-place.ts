@@ -25,25 +25,26 @@ export async function placeEverybody({ tx }: Work, organizationId: string, progr
   return Number(numUpdatedRows);
 }
 
+async function defaultOf({ tx }: Work, table: 'programs' | 'organization_person_statuses', organizationId: string) {
+  const row = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('organization_id', '=', organizationId)
+    .where('is_default', '=', true)
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/** The status that somebody has in an organization as long as nobody says another. */
+export const defaultStatus = (work: Work, organizationId: string): Promise<string | null> =>
+  defaultOf(work, 'organization_person_statuses', organizationId);
+
 /** The program and the status that somebody has in an organization as long as nobody says another. */
 export async function defaultPlace(work: Work, organizationId: string) {
-  const { tx } = work;
-  const defaultOf = async (table: 'programs' | 'organization_person_statuses') => {
-    const row = await tx
-      .selectFrom(table)
-      .select('id')
-      .where('organization_id', '=', organizationId)
-      .where('is_default', '=', true)
-      .executeTakeFirst();
-    return row?.id ?? null;
-  };
-  let program = await defaultOf('programs');
+  let program = await defaultOf(work, 'programs', organizationId);
   if (program === null) {
     await holdPlaces(work, organizationId);
-    program = await defaultOf('programs');
+    program = await defaultOf(work, 'programs', organizationId);
   }
-  return {
-    program_id: program,
-    organization_person_status_id: await defaultOf('organization_person_statuses'),
-  };
+  return { program_id: program, organization_person_status_id: await defaultStatus(work, organizationId) };
 }

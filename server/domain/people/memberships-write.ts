@@ -19,6 +19,7 @@ import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { submissionHash } from '#server/domain/submission-hash.ts';
 import { closeOptedOut } from '#server/domain/surveys/survey-opening.ts';
 import { welcomeSignup } from '#server/domain/self-signup/conversion.ts';
+import { defaultStatus } from './default-place.ts';
 import { forgetOwnNames } from './own-fields.ts';
 import { mergeCustomFields, personColumns, updatePersonData, userNameExists } from './person-data.ts';
 import { toHistory } from './person-history.ts';
@@ -73,16 +74,6 @@ async function requirePerson({ tx }: Work, personId: string): Promise<string> {
   if (!person) throw new DomainError(404, 'notFound');
   return person.id;
 }
-
-const defaultStatus = async ({ tx }: Work, organizationId: string): Promise<string | null> => {
-  const status = await tx
-    .selectFrom('organization_person_statuses')
-    .select('id')
-    .where('organization_id', '=', organizationId)
-    .where('is_default', '=', true)
-    .executeTakeFirst();
-  return status?.id ?? null;
-};
 
 /**
  * Who was made by the same form: its answer was lost on the way. 409 where the form was changed since. A form that is

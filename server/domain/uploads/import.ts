@@ -10,6 +10,7 @@ import { programsByName } from '#src/schemas/program-names.ts';
 import type { uploadPeople as uploadEndpoint } from '#src/schemas/uploads.ts';
 import { requireRight } from '#server/domain/access.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
+import { defaultStatus } from '#server/domain/people/default-place.ts';
 import { keepOwnNames, readOwnNames } from '#server/domain/people/own-fields.ts';
 import { requireOwn } from '#server/domain/own.ts';
 import type { Destination } from './import-insert.ts';
@@ -38,15 +39,9 @@ async function findTarget(work: Work, organizationId: string, statusId: string |
     .select(['id', 'name', 'is_default'])
     .where('organization_id', '=', id)
     .execute();
-  const status = await work.tx
-    .selectFrom('organization_person_statuses')
-    .select('id')
-    .where('organization_id', '=', id)
-    .where('is_default', '=', true)
-    .executeTakeFirst();
   return {
     organizationId: id,
-    statusId: statusId ?? status?.id ?? null,
+    statusId: statusId ?? (await defaultStatus(work, id)),
     places: {
       programIds: programsByName(programs),
       defaultProgramId: programs.find((program) => program.is_default)?.id ?? null,

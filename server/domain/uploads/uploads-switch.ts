@@ -1,4 +1,3 @@
-import { insertRows } from '#server/db/bulk.ts';
 import { sql } from 'kysely';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { DomainError } from '#server/errors.ts';
@@ -7,6 +6,7 @@ import { inScope, scopeOf, type Actor, type Work } from '#server/work.ts';
 import { APART_REASONS, type Apart, type ApartReason } from '#src/schemas/partings.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
 import type { enablePeopleUpload as enableEndpoint } from '#src/schemas/uploads.ts';
+import { auditAll } from '#server/domain/audit.ts';
 import { roleNameOf } from '#server/domain/people/memberships.ts';
 import { roleToReturnTo } from '#server/domain/people/memberships-role.ts';
 import { part, rejoin } from '#server/domain/matching/partings.ts';
@@ -26,21 +26,19 @@ interface Turn {
 }
 
 /** The history of many at once, as each single change writes it. */
-async function tellRoles(work: Work, actor: Actor, upload: Upload, turns: readonly Turn[]): Promise<void> {
-  const events = turns.map(({ id, from, to }) => ({
-    id: work.newId(),
-    organization_id: upload.organization_id,
-    at: work.now,
-    actor_id: actor.personId,
-    actor_name: actor.name,
-    action: 'updated',
-    entity: 'person-organization',
-    entity_id: id,
-    before: { role: roleNameOf(from) },
-    after: { role: roleNameOf(to) },
-  }));
-  await insertRows(work.tx, 'audit_events', events);
-}
+const tellRoles = (work: Work, actor: Actor, upload: Upload, turns: readonly Turn[]): Promise<void> =>
+  auditAll(
+    work,
+    actor,
+    turns.map(({ id, from, to }) => ({
+      organizationId: upload.organization_id,
+      action: 'updated',
+      entity: 'person-organization',
+      entityId: id,
+      before: { role: roleNameOf(from) },
+      after: { role: roleNameOf(to) },
+    })),
+  );
 
 const turnable = ({ tx }: Work, actor: Actor, upload: Upload, isDisabling: boolean) =>
   tx
