@@ -1,4 +1,4 @@
-import type { Feature } from '#src/schemas/access.ts';
+import { FEATURES, type Feature } from '#src/schemas/access.ts';
 import type { BulkRow } from '#server/db/bulk.ts';
 import { SYSTEM_STATUSES } from '#server/db/constants.ts';
 import { DAY_MS } from '#src/schemas/limits.ts';
@@ -41,20 +41,7 @@ export const SKETCHES: Readonly<Record<DemoOrganization, Sketch>> = {
       signup_completed: true,
       custom_fields: { region: 'Northeast', fundedBy: 'City Council' },
     },
-    features: [
-      'dashboard',
-      'matching',
-      'csvUpload',
-      'welcomeCampaign',
-      'outreachQueues',
-      'broadcasts',
-      'surveys',
-      'notes',
-      'callLogs',
-      'callAnalytics',
-      'reports',
-      'selfSignup',
-    ],
+    features: FEATURES,
     programs: ['Friendly Calls', 'Meals Check-in', 'New Neighbors', 'Veterans Circle'],
     statuses: [
       ['Waiting for a match', 'Ready to be called, no caller yet'],

@@ -59,17 +59,11 @@ export const getSurveyQuestions = reads(
 );
 
 /** Of some kinds, or of all. */
-export const listSurveyTypes = reads(
-  surveys.listSurveyTypes,
-  (organizationId: string | undefined, types?: Array<surveys.Survey['type']>) => ({
-    query: { organizationId, types },
-  }),
-);
-
-export const listSurveyQuestions = reads(
-  surveys.listSurveyQuestions,
-  (organizationId: string | undefined, types?: Array<surveys.Survey['type']>) => ({ query: { organizationId, types } }),
-);
+const ofTypes = (organizationId: string | undefined, types?: Array<surveys.Survey['type']>) => ({
+  query: { organizationId, types },
+});
+export const listSurveyTypes = reads(surveys.listSurveyTypes, ofTypes);
+export const listSurveyQuestions = reads(surveys.listSurveyQuestions, ofTypes);
 
 export const getSurveyRules = reads(surveys.getSurveyRules, (organizationId: string | undefined) => ({
   query: { organizationId },
