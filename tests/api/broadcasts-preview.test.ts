@@ -9,7 +9,7 @@ import {
 import { contactSegments, segmentsOfEach } from '#src/components/broadcasts/form/contact-segments.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import type { BodyInput } from '#src/schemas/endpoint.ts';
-import { create, makePeople, read, runBroadcasts } from './broadcasts.ts';
+import { changePerson, changePlace, create, makePeople, read, runBroadcasts } from './broadcasts.ts';
 import { DEMO_ORGANIZATIONS, testApi, type PersonaName, type TestApi } from './harness.ts';
 import { addMembership } from './memberships.ts';
 import { asSystem } from './sign-in.ts';
@@ -27,23 +27,9 @@ const preview = async (changes: Partial<BodyInput<typeof createBroadcast>>) => {
 describe('the preview', () => {
   it('adds up, says who is skipped, and is what is sent', async () => {
     const { programId, people } = await makePeople(test, 6);
-    await asSystem(test, async ({ tx }) => {
-      await tx
-        .updateTable('people')
-        .set({ phone: null })
-        .where('id', '=', people[0]?.personId ?? '')
-        .execute();
-      await tx
-        .updateTable('people')
-        .set({ phone: people[2]?.phone })
-        .where('id', '=', people[3]?.personId ?? '')
-        .execute();
-      await tx
-        .updateTable('memberships')
-        .set({ opted_out: ['sms'] })
-        .where('id', '=', people[4]?.membershipId ?? '')
-        .execute();
-    });
+    await changePerson(test, people[0], { phone: null });
+    await changePerson(test, people[3], { phone: people[2]?.phone });
+    await changePlace(test, people[4], { opted_out: ['sms'] });
     const told = await preview({ programs: [programId], recipients: [people[5]?.personId ?? ''] });
     expect(told).toMatchObject({
       selected: 6,
@@ -121,13 +107,7 @@ describe('the preview', () => {
 
   it('counts the text of each name, and only of an SMS', async () => {
     const { programId, people } = await makePeople(test, 2);
-    await asSystem(test, ({ tx }) =>
-      tx
-        .updateTable('people')
-        .set({ first_name: 'María' })
-        .where('id', '=', people[0]?.personId ?? '')
-        .execute(),
-    );
+    await changePerson(test, people[0], { first_name: 'María' });
     // 71 letters are one text, and two with an í
     expect(await preview({ programs: [programId], content: `{firstName}${'x'.repeat(66)}` })).toMatchObject({
       segments: 3,
@@ -147,28 +127,10 @@ describe('the preview', () => {
 describe('the picker', () => {
   it('tells of each program who can be reached, and how many can’t and why', async () => {
     const { programId, people } = await makePeople(test, 5);
-    await asSystem(test, async ({ tx }) => {
-      await tx
-        .updateTable('people')
-        .set({ phone_type: 'Landline' })
-        .where('id', 'in', [people[2]?.personId ?? '', people[3]?.personId ?? ''])
-        .execute();
-      await tx
-        .updateTable('memberships')
-        .set({ active: false, role_id: ROLE_IDS.INACTIVE })
-        .where('id', '=', people[3]?.membershipId ?? '')
-        .execute();
-      await tx
-        .updateTable('people')
-        .set({ phone: null })
-        .where('id', '=', people[0]?.personId ?? '')
-        .execute();
-      await tx
-        .updateTable('memberships')
-        .set({ opted_out: ['email'] })
-        .where('id', '=', people[1]?.membershipId ?? '')
-        .execute();
-    });
+    for (const one of [people[2], people[3]]) await changePerson(test, one, { phone_type: 'Landline' });
+    await changePlace(test, people[3], { active: false, role_id: ROLE_IDS.INACTIVE });
+    await changePerson(test, people[0], { phone: null });
+    await changePlace(test, people[1], { opted_out: ['email'] });
     const rowOf = async (query: object) => {
       const asked = { organizationId: DEMO_ORGANIZATIONS.harbor, ...query };
       const { data } = await test.call(listBroadcastProgramsRecipients, { as: 'org.admin', query: asked });

@@ -14,7 +14,7 @@ import { tellCarrierMessage } from '#src/schemas/carriers.ts';
 import { updateOrganization } from '#src/schemas/organizations.ts';
 import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { deleteMembership, updateMembership } from '#src/schemas/memberships.ts';
-import { create, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
+import { changePerson, changePlace, create, makePeople, memoryCarrier, read, runBroadcasts } from './broadcasts.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { asSystem } from './sign-in.ts';
 
@@ -107,27 +107,14 @@ describe('sending', () => {
 
   it('leaves out who can’t be reached, by the first reason', async () => {
     const { programId, people: all } = await people(8);
-    await asSystem(test, async ({ tx }) => {
-      const person = (at: number, changes: object) =>
-        tx
-          .updateTable('people')
-          .set(changes)
-          .where('id', '=', all[at]?.personId ?? '')
-          .execute();
-      const place = (at: number, changes: object) =>
-        tx
-          .updateTable('memberships')
-          .set(changes)
-          .where('id', '=', all[at]?.membershipId ?? '')
-          .execute();
-      await place(0, { active: false, role_id: '00000000-0000-7000-8000-000100000004', opted_out: ['sms'] });
-      await place(1, { opted_out: ['sms', 'voice'] });
-      await person(2, { phone: null });
-      await person(3, { phone_type: 'Landline' });
-      await person(4, { phone: all[5]?.phone });
-      // whose phone somebody has who wants nothing gets it all the same
-      await person(7, { phone: all[1]?.phone });
-    });
+    const inactive = { active: false, role_id: '00000000-0000-7000-8000-000100000004', opted_out: ['sms'] };
+    await changePlace(test, all[0], inactive);
+    await changePlace(test, all[1], { opted_out: ['sms', 'voice'] });
+    await changePerson(test, all[2], { phone: null });
+    await changePerson(test, all[3], { phone_type: 'Landline' });
+    await changePerson(test, all[4], { phone: all[5]?.phone });
+    // whose phone somebody has who wants nothing gets it all the same
+    await changePerson(test, all[7], { phone: all[1]?.phone });
     const { id } = await create(test, { programs: [programId], recipients: [all[6]?.personId ?? ''] });
     await run();
     const after = await read(test, id);
@@ -156,13 +143,7 @@ describe('sending', () => {
 
   it('names who shares a contact with somebody of an earlier page', async () => {
     const { programId, people: all } = await people(1_002);
-    await asSystem(test, ({ tx }) =>
-      tx
-        .updateTable('people')
-        .set({ phone: all[0]?.phone })
-        .where('id', '=', all[1001]?.personId ?? '')
-        .execute(),
-    );
+    await changePerson(test, all[1001], { phone: all[0]?.phone });
     const { id } = await create(test, { programs: [programId] });
     await run();
     const after = await read(test, id);
@@ -205,13 +186,7 @@ describe('sending', () => {
       body: 'Hi Ada1 of Harbor Light Neighbors',
       subject: 'Storm, Ada1',
     });
-    await asSystem(test, ({ tx }) =>
-      tx
-        .updateTable('people')
-        .set({ preferred_name: 'Addie' })
-        .where('id', '=', all[0]?.personId ?? '')
-        .execute(),
-    );
+    await changePerson(test, all[0], { preferred_name: 'Addie' });
     await create(test, { programs: [programId], content: 'Hi {firstName|you}' });
     await run();
     expect(taken[1]?.body).toBe('Hi Addie');
@@ -256,13 +231,7 @@ describe('sending', () => {
     expect((await read(test, id)).sample).toEqual(readsFor('Ada1 Quist'));
     await run();
     expect((await read(test, id)).sample).toEqual(readsFor('Ada2 Quist'));
-    await asSystem(test, ({ tx }) =>
-      tx
-        .updateTable('people')
-        .set({ preferred_name: 'Addie' })
-        .where('id', '=', second?.personId ?? '')
-        .execute(),
-    );
+    await changePerson(test, second, { preferred_name: 'Addie' });
     expect((await read(test, id)).sample).toEqual(readsFor('Ada2 Quist', 'Addie'));
     const params = { id: second?.membershipId ?? '' };
     expect((await test.call(deleteMembership, { as: 'org.admin', params })).status).toBe(200);
@@ -335,13 +304,7 @@ describe('sending', () => {
 
   it('is sent to strangers once each, but for those who opted out', async () => {
     const { people: all } = await people(1);
-    await asSystem(test, ({ tx }) =>
-      tx
-        .updateTable('memberships')
-        .set({ opted_out: ['sms'] })
-        .where('id', '=', all[0]?.membershipId ?? '')
-        .execute(),
-    );
+    await changePlace(test, all[0], { opted_out: ['sms'] });
     const contacts = ['+12125550981', '+12125550981', '+12125550982', all[0]?.phone ?? ''];
     const { id } = await create(test, { ephemeralRecipients: contacts.map((contact) => ({ contact })) });
     await run();

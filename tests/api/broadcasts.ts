@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Updateable } from 'kysely';
+import type { Database } from '#server/db/schema.ts';
 import { KINDS } from '#server/jobs/kinds.ts';
 import { runDue } from '#server/jobs/run.ts';
 import { deliverSimulated } from '#server/simulated/messages.ts';
@@ -93,6 +94,28 @@ export async function makePeople(test: TestApi, count: number, places: readonly 
   if (count > AT_ONCE) await sql`analyze people, memberships`.execute(test.db);
   return made;
 }
+
+type Made = Awaited<ReturnType<typeof makePeople>>['people'][number] | undefined;
+
+/** Changes one of them, whatever the rules say. */
+export const changePerson = (test: TestApi, one: Made, changes: Updateable<Database['people']>) =>
+  inScope(test.services, 'system', ({ tx }) =>
+    tx
+      .updateTable('people')
+      .set(changes)
+      .where('id', '=', one?.personId ?? '')
+      .execute(),
+  );
+
+/** The same of what they are in the organization. */
+export const changePlace = (test: TestApi, one: Made, changes: Updateable<Database['memberships']>) =>
+  inScope(test.services, 'system', ({ tx }) =>
+    tx
+      .updateTable('memberships')
+      .set(changes)
+      .where('id', '=', one?.membershipId ?? '')
+      .execute(),
+  );
 
 /** A carrier that keeps what it was handed, and does what `answer` says. */
 export function memoryCarrier(

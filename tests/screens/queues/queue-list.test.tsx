@@ -33,13 +33,18 @@ test('each number of a queue leads to the recipients that it counts', async () =
   expect(row.getByRole('cell', { name: 'Not provided' })).toBeVisible();
 });
 
-test('a queue is activated at once; Undo deactivates it again', async () => {
+/** The list of one queue, which is as it is saved; gives what is saved. */
+async function openOneQueue() {
   let queue = queueOf(1);
   await openQueues('/app/queues', { queues: () => [queue] });
-  const bodies = answering(updateQueue, (body) => {
+  return answering(updateQueue, (body) => {
     queue = { ...queue, ...(body as Partial<CallListQueue>) };
     return { callListQueue: queue };
   });
+}
+
+test('a queue is activated at once; Undo deactivates it again', async () => {
+  const bodies = await openOneQueue();
   const row = await rowOf('Queue 1');
   await userEvent.click(row.getByRole('switch', { name: 'The queue Queue 1 is active' }));
   expect(await screen.findByText('The queue “Queue 1” is active.')).toBeVisible();
@@ -53,12 +58,7 @@ test('a queue is activated at once; Undo deactivates it again', async () => {
 });
 
 test('a double click activates a queue, and does not deactivate it again', async () => {
-  let queue = queueOf(1);
-  await openQueues('/app/queues', { queues: () => [queue] });
-  const bodies = answering(updateQueue, (body) => {
-    queue = { ...queue, ...(body as Partial<CallListQueue>) };
-    return { callListQueue: queue };
-  });
+  const bodies = await openOneQueue();
   const row = await rowOf('Queue 1');
   const click = (detail: number) => fireEvent.click(row.getByRole('switch'), { detail });
   click(1);
