@@ -185,12 +185,17 @@ export { expect };
 export const searched = (page: Page, name: string): Locator =>
   page.getByRole('combobox', { name }).and(page.locator('input'));
 
+/** Fills in the login page, which is there, and sends it. */
+export async function sendLogin(page: Page, userName: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Username').fill(userName);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
 /** Signs in on the login page and waits until it is left. */
 export async function signIn(page: Page, persona: PersonaName, password = DEMO_PASSWORD): Promise<void> {
   await page.goto('/public/login');
-  await page.getByLabel('Username').fill(persona);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await sendLogin(page, persona, password);
   await expect(page).not.toHaveURL(/\/public\/login/);
 }
 

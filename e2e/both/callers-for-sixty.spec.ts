@@ -1,7 +1,6 @@
 import { env } from 'node:process';
 import { ownOrganization } from '#e2e/both/own-organization.ts';
-import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
-import { DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { expect, expectAccessible, sendLogin, test } from '#e2e/fixtures.ts';
 
 /** The sixty of the job with `FULL`; else enough for more than one page of the list. */
 const RECIPIENTS = env['FULL'] ? 60 : 20;
@@ -22,9 +21,7 @@ test(`a volunteer manager finds a caller for each of ${RECIPIENTS} new recipient
   page,
 }) => {
   const { userName } = await ownOrganization(page);
-  await page.getByLabel('Username').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await sendLogin(page, userName);
   await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Recipients' }).click();
   await page.getByRole('link', { name: 'Upload CSV' }).first().click();
   await page

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { env } from 'node:process';
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
-import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { expect, expectAccessible, sendLogin, test } from '#e2e/fixtures.ts';
+import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 
 const PASSWORD = 'Sunlit-Meadow-58!';
 
@@ -43,9 +43,7 @@ async function expectStep(page: Page, step: number, title: string): Promise<void
 /** From the login to the second step. */
 async function beginSetup(page: Page): Promise<void> {
   await page.goto('/public/login');
-  await page.getByLabel('Username').fill('new.manager');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await button(page, 'Sign in').click();
+  await sendLogin(page, 'new.manager');
   await expectStep(page, 1, 'Choose your password');
   await expect(button(page, 'Next')).toBeDisabled();
   await page.getByLabel('New password', { exact: true }).fill(PASSWORD);

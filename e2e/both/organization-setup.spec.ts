@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, holdUndo, signIn, test } from '#e2e/fixtures.ts';
-import { DEMO_ORGANIZATIONS, DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { expect, expectAccessible, holdUndo, sendLogin, signIn, test } from '#e2e/fixtures.ts';
+import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 import { messageTo } from './outbox.ts';
 import { ownOrganization } from './own-organization.ts';
 
@@ -54,9 +54,7 @@ test.describe('an organization admin', () => {
 
   test('sets an organization up: programs, statuses, administrators, features', async ({ page }) => {
     const { id, name, userName } = await ownOrganization(page);
-    await page.getByLabel('Username').fill(userName);
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await sendLogin(page, userName);
     await expect(page).toHaveURL(new RegExp(`/app/organizations/${id}$`));
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 

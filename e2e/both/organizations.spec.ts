@@ -1,4 +1,5 @@
-import { expect, expectAccessible, searched, signIn, test } from '#e2e/fixtures.ts';
+import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
+import { fillOrganization } from './new-organization.ts';
 import { messageTo } from './outbox.ts';
 
 /** Two digits at a stretch: a name made of the time may hold any three of them, which a password must not repeat. */
@@ -18,19 +19,7 @@ test.describe('an organization’s life', () => {
       .getByRole('navigation', { name: 'Main menu' })
       .getByRole('link', { name: 'Organizations', exact: true })
       .click();
-    await page.getByRole('link', { name: 'New organization' }).click();
-
-    await page.getByLabel('Name', { exact: true }).fill('Maple Street Friends');
-    await page.getByLabel('Primary contact').fill('Hanna Virtanen');
-    await page.getByLabel('Email', { exact: true }).fill('office@maple.example.org');
-    await page.getByLabel('Phone line').fill('(212) 555-0188');
-    await page.getByLabel('Street', { exact: true }).fill('1 Maple Street');
-    await page.getByLabel('City').fill('Albany');
-    await searched(page, 'State').fill('new y');
-    await page.getByRole('option', { name: 'New York (NY)' }).click();
-    await page.getByLabel('ZIP code').fill('12207');
-    await searched(page, 'Time zone').fill('new york');
-    await page.getByRole('option', { name: 'America/New York' }).click();
+    await fillOrganization(page, 'Maple Street Friends');
     await page.getByRole('button', { name: 'Create and continue' }).dblclick();
     await expect(page.getByText('“Maple Street Friends” was created.')).toBeVisible();
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
+import { expect, expectAccessible, sendLogin, signIn, test } from '#e2e/fixtures.ts';
 import { messageTo } from '#e2e/both/outbox.ts';
 import { DEMO_ORGANIZATIONS } from '#server/seed/personas.ts';
 
@@ -113,9 +113,7 @@ test.describe('a stranger', () => {
 
     await page.getByRole('button', { name: /^Account menu for/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
-    await page.getByLabel('Username').fill('noor.quill');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await sendLogin(page, 'noor.quill', PASSWORD);
     await expect(page).toHaveURL(/\/app\/user/);
   });
 });

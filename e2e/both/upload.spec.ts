@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
-import { DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { expect, expectAccessible, sendLogin, test } from '#e2e/fixtures.ts';
 import { ownOrganization } from './own-organization.ts';
 
 const FILE = [
@@ -20,9 +19,7 @@ test.describe('an organization admin', () => {
     page,
   }) => {
     const { id, userName } = await ownOrganization(page);
-    await page.getByLabel('Username').fill(userName);
-    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await sendLogin(page, userName);
     await expect(page).toHaveURL(new RegExp(`/app/organizations/${id}$`));
     await page.getByRole('link', { name: 'Upload CSV' }).click();
     await expect(page.getByText('No uploads yet')).toBeVisible();

@@ -2,9 +2,10 @@ import { readFile } from 'node:fs/promises';
 import Papa from 'papaparse';
 import type { Locator, Page } from 'playwright/test';
 import { untilDay } from '#e2e/both/by-day.ts';
+import { fillOrganization } from '#e2e/both/new-organization.ts';
 import { messageTo } from '#e2e/both/outbox.ts';
 import { answerSurvey, openSurvey } from '#e2e/both/survey-steps.ts';
-import { expect, expectAccessible, searched, signIn, test } from '#e2e/fixtures.ts';
+import { expect, expectAccessible, signIn, test } from '#e2e/fixtures.ts';
 
 const MINUTE_MS = 60_000;
 /** Two digits at a stretch: a name made of the time may hold any three of them, which a password must not repeat. */
@@ -79,18 +80,7 @@ async function rowsOf(page: Page, give: Locator): Promise<Array<Record<string, s
 
 async function createOrganization(page: Page): Promise<URL> {
   await go(page, 'Organizations');
-  await page.getByRole('link', { name: 'New organization' }).click();
-  await page.getByLabel('Name', { exact: true }).fill(NAME);
-  await page.getByLabel('Primary contact').fill('Hanna Virtanen');
-  await page.getByLabel('Email', { exact: true }).fill('office@maple.example.org');
-  await page.getByLabel('Phone line').fill('(212) 555-0188');
-  await page.getByLabel('Street', { exact: true }).fill('1 Maple Street');
-  await page.getByLabel('City').fill('Albany');
-  await searched(page, 'State').fill('new y');
-  await page.getByRole('option', { name: 'New York (NY)' }).click();
-  await page.getByLabel('ZIP code').fill('12207');
-  await searched(page, 'Time zone').fill('new york');
-  await page.getByRole('option', { name: 'America/New York' }).click();
+  await fillOrganization(page, NAME);
   await button(page, 'Create and continue').click();
   await page.getByLabel('First name').fill('Hanna');
   await page.getByLabel('Last name').fill('Virtanen');

@@ -1,5 +1,4 @@
-import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
-import { DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { expect, expectAccessible, sendLogin, test } from '#e2e/fixtures.ts';
 
 // No demo account stands before this gate alone, so the login's answer is changed on its way.
 test('the terms are shown in the page, read, enlarged, and accepted', async ({ page }) => {
@@ -10,9 +9,7 @@ test('the terms are shown in the page, read, enlarged, and accepted', async ({ p
     await route.fulfill({ response, json: answer });
   });
   await page.goto('/public/login');
-  await page.getByLabel('Username').fill('org.user');
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await sendLogin(page, 'org.user');
   await expect(page).toHaveURL(/\/public\/terms$/);
   const pages = page.getByRole('region', { name: 'Terms of service, document' });
   await expect(pages.getByText('1. Who may use the service')).toBeVisible();

@@ -1,7 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { ownOrganization } from '#e2e/both/own-organization.ts';
-import { expect, expectAccessible, test } from '#e2e/fixtures.ts';
-import { DEMO_PASSWORD } from '#server/seed/personas.ts';
+import { expect, expectAccessible, sendLogin, test } from '#e2e/fixtures.ts';
 
 const FIRST = ['Ana María', 'Bo', 'Eva', 'Tom', 'Rosa', 'Ada', 'Leo', 'Mia', 'José', 'Ruth'];
 const LAST = ['Ruiz', 'Li', 'Paz', 'Reyes', 'de la Cruz', 'Stein', 'Van Dyke', 'Blum', 'Núñez', 'O’Hara'];
@@ -45,9 +44,7 @@ test('a coordinator uploads 1,400 people from Excel: a title, one name column, n
   page,
 }) => {
   const { id, userName } = await ownOrganization(page);
-  await page.getByLabel('Username').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await sendLogin(page, userName);
   await expect(page).toHaveURL(new RegExp(`/app/organizations/${id}$`));
   await page.goto(`/app/organizations/${id}?tab=recipient`);
   await page.getByRole('link', { name: 'Upload CSV' }).click();
