@@ -1,4 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { readAllPages } from '#src/lib/all-pages.ts';
 import type { BodyInput, QueryInput } from '#src/schemas/endpoint.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import * as personOrganizations from '#src/schemas/memberships.ts';
 import { reads, useListed, writes } from './client.ts';
 import {
@@ -19,6 +22,22 @@ export const listMemberships = reads(
   (filter: MembershipFilter) => ({ query: filter }),
   { keepPrevious: true },
 );
+
+/** Everybody whom a list finds. */
+export function readAllMemberships(
+  client: QueryClient,
+  filter: MembershipFilter,
+  onFound: (count: number) => void,
+  signal: AbortSignal,
+): Promise<readonly personOrganizations.Membership[]> {
+  const read = async (page: number) => {
+    const options = listMemberships({ ...filter, page, limit: LIMITS.pageSizeMax });
+    // what is written to has to be there now, and nobody looks at these pages again
+    const { personOrganizations: rows, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
+    return { rows, pager };
+  };
+  return readAllPages(read, onFound, signal);
+}
 
 export const getMembership = reads(personOrganizations.getMembership, (id: string) => ({
   params: { id },

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from '#src/components/ui/toast/toast.ts';
-import { readAllMemberships } from '#src/queries/all-memberships.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { sendWelcome, type MembershipFilter } from '#src/queries/memberships.ts';
+import { readAllMemberships, sendWelcome, type MembershipFilter } from '#src/queries/memberships.ts';
 import { startCampaign, toAddressee, type Addressee, type CampaignWork } from './campaign.ts';
 import { useWelcomeTexts } from './texts.ts';
 
