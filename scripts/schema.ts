@@ -66,7 +66,7 @@ const NARROWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   survey_drafts: { answers: 'JSONColumnType<Answers, string | undefined>' },
   people_upload_failures: { problems: "JSONColumnType<FailedRow['problems']>" },
-  people_upload_updates: { before: 'Json', after: 'Json' },
+  people_upload_updates: { before: 'Json', after: 'Json', taken_back: 'JSONColumnType<string[] | null>' },
   outbox: { kind: "'mail' | 'sms' | 'voice'", language: "'en' | 'es' | null" },
   audit_events: {
     before: 'NullableJson',

@@ -554,6 +554,7 @@ export interface Database {
     before: Json;
     after: Json;
     undone: Generated<boolean>;
+    taken_back: JSONColumnType<string[] | null>;
   };
   people_uploads: {
     id: string;

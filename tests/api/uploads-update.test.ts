@@ -251,6 +251,26 @@ describe('an upload that updates', () => {
     expect(data.upload).toMatchObject({ active: 1, disabled: 0, updated: 1, undone: 0 });
   });
 
+  it('is made again in what was taken back alone: what somebody has set to what it was before stays', async () => {
+    const { uploadId } = (await update('RECIPIENT,Zoe,Qwist,,5185550001,other@example.org,New Neighbors,,,X-1')).data;
+    // as it was before the upload, so that there is nothing to take back
+    const back = (await update('RECIPIENT,Zoe,Qwist,,5185550001,,Meals Check-in,,,X-1')).data.uploadId;
+    for (const endpoint of [disablePeopleUpload, enablePeopleUpload]) expect(await turn(endpoint, uploadId)).toBe(1);
+    expect(await placeOf('Zoe')).toMatchObject({
+      programName: 'Meals Check-in',
+      person: { email: 'other@example.org' },
+    });
+    // the next time, with the other upload out of the way, there is
+    await turn(disablePeopleUpload, back);
+    await turn(disablePeopleUpload, uploadId);
+    expect(await placeOf('Zoe')).toMatchObject({ programName: 'Meals Check-in', person: { email: 'zoe@example.org' } });
+    await turn(enablePeopleUpload, uploadId);
+    expect(await placeOf('Zoe')).toMatchObject({
+      programName: 'New Neighbors',
+      person: { email: 'other@example.org' },
+    });
+  });
+
   it('leads to whom it made and to whom it changed, as long as that isn’t taken back', async () => {
     const { uploadId } = (
       await update(

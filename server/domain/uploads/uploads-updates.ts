@@ -100,7 +100,7 @@ async function takenUserNames(work: Work, names: readonly string[]): Promise<Rea
 }
 
 /**
- * Takes the updates of some rows back, or makes them again: each field that still is as the upload has left it. What
+ * Takes the updates of some rows back, or makes again what was taken back: each field that still is as it was left. What
  * somebody has changed since stays, and so does what can't be any more: a username that another one has, a program that
  * is gone. Gives how many people were changed.
  */
@@ -113,7 +113,7 @@ export async function turnUpdates(
 ): Promise<number> {
   const rows = await work.tx
     .selectFrom('people_upload_updates')
-    .select(['position', 'membership_id', 'before', 'after'])
+    .select(['position', 'membership_id', 'before', 'after', 'taken_back'])
     .where('upload_id', '=', upload.id)
     .where('position', 'in', positions)
     .where('undone', '=', !isBack)
@@ -144,29 +144,28 @@ export async function turnUpdates(
     if (name === 'userName') return nameOf(to).every((each) => !taken.has(each));
     return name !== 'programId' || to.programId === null || programIds.has(to.programId);
   };
+  // somebody may have set by hand what the upload found: that isn't the upload's to change once more
+  const isTurned = (name: UpdatedName, { taken_back }: (typeof rows)[number]) =>
+    isBack || taken_back === null || taken_back.includes(name);
   const wishes = rows.flatMap((row) => {
     const [from, to] = sidesOf(row);
     const now = present.get(row.membership_id);
     if (!now) return [];
-    const names = namesIn(to).filter((name) => sameValue(now[name], from[name]) && isPossible(name, to));
+    const names = namesIn(to).filter(
+      (name) => isTurned(name, row) && sameValue(now[name], from[name]) && isPossible(name, to),
+    );
     const values = Object.fromEntries(names.map((name) => [name, to[name]])) as UpdatedValues;
     return { position: row.position, membershipId: row.membership_id, values };
   });
   const changes = await changePeople(work, sender, actor, { organizationId: upload.organization_id, wishes });
-  const done = wishes.filter((_, at) => {
+  const done = wishes.flatMap(({ position }, at) => {
     const change = changes[at];
-    return change !== undefined && !('refusal' in change);
+    if (change === undefined || 'refusal' in change) return [];
+    return { position, taken_back: isBack ? namesIn(change.after) : null };
   });
   if (done.length > 0)
-    await work.tx
-      .updateTable('people_upload_updates')
-      .set({ undone: isBack })
-      .where('upload_id', '=', upload.id)
-      .where(
-        'position',
-        'in',
-        done.map(({ position }) => position),
-      )
-      .execute();
+    await sql`update people_upload_updates u set undone = ${isBack}, taken_back = done.taken_back
+      from jsonb_to_recordset(${JSON.stringify(done)}::jsonb) as done (position integer, taken_back jsonb)
+      where u.upload_id = ${upload.id} and u.position = done.position`.execute(work.tx);
   return done.length;
 }
