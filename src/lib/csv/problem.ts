@@ -57,6 +57,9 @@ export interface UnknownValue {
 
 const mendKey = ({ mend }: Problem) => (mend ? ('kind' in mend ? mend.kind : mend.lost) : '');
 
+/** Who is in the file twice is found by phone and name, or by whom both rows update: it reads the same. */
+const columnOf = ({ code, column }: Problem) => (code === 'personTwice' ? '' : (column ?? ''));
+
 /** Problems with the same key are of one group: what a problem says of one row alone plays no part. */
 export const groupOf = (problem: Problem): string =>
-  [problem.code, problem.column ?? '', problem.code === 'rule' ? problem.text : '', mendKey(problem)].join('|');
+  [problem.code, columnOf(problem), problem.code === 'rule' ? problem.text : '', mendKey(problem)].join('|');

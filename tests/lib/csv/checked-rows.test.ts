@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { CheckedRows } from '#src/lib/csv/checked-rows.ts';
 import { CsvFile } from '#src/lib/csv/csv-file.ts';
+import { groupOf } from '#src/lib/csv/problem.ts';
 import type { Owner } from '#src/lib/csv/owners.ts';
 import { readText, tableOf } from '#src/lib/csv/table.ts';
 import { readHeader } from '#src/schemas/people-csv.ts';
@@ -88,6 +89,11 @@ test('where one change touches nearly all rows, all are compared', () => {
   expect(rows.compare()).toBeNull();
   expect(rows.problemsOf(1)).toEqual([]);
   expect(rows.problemsOf(2)[0]).toMatchObject({ code: 'personTwice', text: '3' });
+});
+
+test('who is in the file twice is one group, whatever both rows are found by', () => {
+  const group = (column: 'Phone' | null, text: string) => groupOf({ code: 'personTwice', column, text, mend: null });
+  expect(group(null, '13')).toBe(group('Phone', '403'));
 });
 
 test('rows keep their places whatever is mended, until their order is asked for', async () => {
