@@ -3,7 +3,7 @@ import { isOwnName, OWN_FIELDS, ownKey } from '#src/schemas/person-details.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import { AddedColumns, type NameSplit } from './added-columns.ts';
 import type { CheckedRows } from './checked-rows.ts';
-import { guessColumns } from './guess-columns.ts';
+import { guessColumns, hasWholeNames } from './guess-columns.ts';
 import { OWN_FIELD, shownColumns, WHOLE_NAME, type ColumnUse, type ShownColumn } from './csv-summary.ts';
 import { reasonsAt } from './reasons.ts';
 import type { NameOrder } from './split-name.ts';
@@ -41,7 +41,10 @@ export class Columns {
     for (const [at, name] of names.entries())
       if (!taken.has(at) && ownNames?.has(ownKey(name))) this.#takeOwn(at, name);
     const wholeName = wholeNameAt(names);
-    if (wholeName >= 0 && !this.#used.has('First Name') && !this.#used.has('Last Name')) this.#split(wholeName);
+    const [first, last] = [this.#used.get('First Name'), this.#used.get('Last Name')];
+    if (first === undefined && last === undefined) {
+      if (wholeName >= 0) this.#split(wholeName);
+    } else this.#splitAlone(first, last);
     const guessed = guessColumns({
       header: names,
       rows: rows.table.rows,
@@ -119,6 +122,16 @@ export class Columns {
   #takeOwn(at: number, name: string): void {
     const isTaken = Array.from(this.#own.values(), ownKey).includes(ownKey(name));
     if (isOwnName(name) && !isTaken && this.#own.size < OWN_FIELDS) this.#own.set(at, name.trim());
+  }
+
+  /** A column that is called as one of both names holds both where there is no other and its cells say so: `Ruiz, Ana`. */
+  #splitAlone(first: number | undefined, last: number | undefined): void {
+    if (first !== undefined && last !== undefined) return;
+    const at = first ?? last ?? -1;
+    if (!hasWholeNames(this.#rows.table.rows, at)) return;
+    this.#used.delete('First Name');
+    this.#used.delete('Last Name');
+    this.#split(at);
   }
 
   #split(at: number): void {

@@ -4,6 +4,7 @@ import { fold } from '#src/schemas/fold.ts';
 import { choiceOf, toE164, type CsvPlaces } from '#src/schemas/people-csv.ts';
 import { NOT_THEIR_OWN } from '#src/schemas/people-csv-names.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
+import { isParted } from './split-name.ts';
 
 /** Of so many rows, spread over the file, the cells are looked at. */
 const SAMPLE = 200;
@@ -51,9 +52,27 @@ function kindOf(cells: readonly string[], open: ReadonlySet<CsvColumn>, places: 
   return null;
 }
 
+type Rows = ReadonlyArray<readonly string[]>;
+
+/** Rows of the whole file, where it is long not all. */
+function sampleOf(rows: Rows): Rows {
+  const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
+  return rows.filter((_, row) => row % step === 0);
+}
+
+/** What the cells of a column say, without those that say nothing. */
+const cellsAt = (rows: Rows, at: number) =>
+  rows.map((row) => unguardCell((row[at] ?? '').trim())).filter((cell) => cell !== '');
+
+/** Whether a column has last and first name in one, parted by a comma. Specification uploads 3.8. */
+export function hasWholeNames(rows: Rows, at: number): boolean {
+  const cells = cellsAt(sampleOf(rows), at);
+  return cells.length >= CELLS && cells.filter(isParted).length >= cells.length * SHARE;
+}
+
 interface GuessOptions {
   readonly header: readonly string[];
-  readonly rows: ReadonlyArray<readonly string[]>;
+  readonly rows: Rows;
   readonly places: CsvPlaces;
   /** Whether the column at a place is something already. */
   readonly isTaken: (at: number) => boolean;
@@ -67,13 +86,11 @@ interface GuessOptions {
  */
 export function guessColumns({ header, rows, places, isTaken, isKnown }: GuessOptions): Map<CsvColumn, number> {
   const open = new Set(KINDS.map(([column]) => column).filter((column) => !isKnown(column)));
-  const step = Math.max(1, Math.ceil(rows.length / SAMPLE));
-  const sample = rows.filter((_, row) => row % step === 0);
+  const sample = sampleOf(rows);
   const found = new Map<CsvColumn, number[]>();
   for (const [at, name] of header.entries()) {
     if (isTaken(at) || NOT_THEIR_OWN.test(fold(name))) continue;
-    const cells = sample.map((row) => unguardCell((row[at] ?? '').trim())).filter((cell) => cell !== '');
-    const column = kindOf(cells, open, places);
+    const column = kindOf(cellsAt(sample, at), open, places);
     if (column) found.set(column, [...(found.get(column) ?? []), at]);
   }
   return new Map(

@@ -27,13 +27,24 @@ function placeOf(words: readonly string[], order: NameOrder): number {
   return at;
 }
 
+/** What stands before the first comma, and after it. */
+function atComma(name: string): readonly [before: string, after: string] {
+  const [before = '', ...more] = name.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' '));
+  return [before, more.filter((part) => part !== '').join(', ')];
+}
+
+/** Whether a comma stands between last and first name. */
+export function isParted(name: string): boolean {
+  const [before, after] = atComma(name);
+  return before !== '' && after !== '' && !SUFFIX.test(after);
+}
+
 /**
  * The two parts of a whole name. A comma stands between last and first name: `Ruiz, Ana`. A name of one word is a
  * first one: nothing is made up. Specification uploads 3.8.
  */
 export function splitName(name: string, order: NameOrder): NameParts {
-  const [before = '', after = '', ...more] = name.split(',').map((part) => part.trim().replaceAll(/\s+/g, ' '));
-  const rest = [after, ...more].filter((part) => part !== '').join(', ');
+  const [before, rest] = atComma(name);
   if (rest !== '' && !SUFFIX.test(rest)) return { first: rest, last: before };
   const words = before.split(' ');
   if (words.length < 2) return { first: before, last: rest };

@@ -177,6 +177,27 @@ describe('what a file does not say as the template does', () => {
     expect(file.map(0, 'Full Name')).toMatchObject({ missing: [] });
   });
 
+  test.each([
+    ['Nombre', ['"Ruiz, Ana"', '"Paz, Eva"', '"de la Cruz, Rosa"'], true],
+    ['Apellidos', ['"Ruiz, Ana"', '"Paz, Eva"', '"Li, Bo"'], true],
+    // a suffix belongs to its name, and of two cells nobody can tell
+    ['Nombre', ['"King, Jr."', '"Paz, Sr."', '"Li, III"'], false],
+    ['Nombre', ['Ana', 'Eva', '"Li, Bo"'], false],
+    ['Nombre', ['"Ruiz, Ana"', '"Paz, Eva"'], false],
+  ])('%s alone, with %o, has whole names: %o', async (head, names, isWhole) => {
+    const lines = names.map((name, at) => `${name},212555010${at},CALLER`);
+    const { summary } = await open([`${head},Teléfono,Rol`, ...lines].join('\n'));
+    expect([summary.missing.length === 0, summary.split?.of ?? null]).toEqual([isWhole, isWhole ? 0 : null]);
+  });
+
+  test('a column of last names beside one of first names stays what it is called, whatever commas it has', async () => {
+    const rows = ['"Ruiz, Paz",Ana', '"Paz, Li",Eva', '"Li, Sun",Bo'].map(
+      (names, at) => `${names},212555010${at},CALLER`,
+    );
+    const { summary } = await open(['Apellidos,Nombre,Teléfono,Rol', ...rows].join('\n'));
+    expect(summary.split).toBeNull();
+  });
+
   test('a cell too many stays one beside added columns', async () => {
     const { file } = await open('First Name,Last Name,Phone\nAna,Ruiz,2125550101,more');
     expect(file.setForAll('Role', 'CALLER')).toMatchObject({ bad: 1, groups: [{ problem: { column: null } }] });
