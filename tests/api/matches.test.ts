@@ -14,7 +14,7 @@ import { NOT_FOUND } from './refusals.ts';
 import { asSystem } from './sign-in.ts';
 
 const UNFIT = {
-  status: 400,
+  status: 409,
   message: 'A match needs an active caller and an active recipient in the same organization',
 };
 

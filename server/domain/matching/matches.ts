@@ -26,7 +26,7 @@ async function lockPair({ tx }: Work, { callerId, recipientId }: Pair) {
 
 /**
  * Matches an active caller with an active recipient of the same organization; 404 for people out of sight,
- * 400 for others, 409 for a match that exists. Specification matching 1.1, 1.2.
+ * 409 for others, and for a match that exists. Specification matching 1.1, 1.2.
  */
 export async function matchPeople(work: Work, actor: Actor, pair: Pair): Promise<{ id: string }> {
   const { caller, recipient } = await lockPair(work, pair);
@@ -36,7 +36,7 @@ export async function matchPeople(work: Work, actor: Actor, pair: Pair): Promise
     caller.active &&
     recipient.active &&
     caller.organization_id === recipient.organization_id;
-  if (!fits) throw new DomainError(400, 'matchRoles');
+  if (!fits) throw new DomainError(409, 'matchRoles');
   const id = work.newId();
   await refusing({ matches_caller_id_recipient_id_key: () => new DomainError(409, 'matchExists') }, () =>
     work.tx

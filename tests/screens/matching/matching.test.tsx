@@ -223,7 +223,7 @@ test('the next one has waited longest, who is active first; where only people on
 
 test.each([
   [409, 'This caller and this recipient are already matched'],
-  [400, 'A match needs an active caller and an active recipient in the same organization'],
+  [409, 'A match needs an active caller and an active recipient in the same organization'],
   [403, 'You cannot perform this action'],
 ])('a refusal (%i) is told in words', async (status, message) => {
   await open({ at: '?recipient=rosa-diaz&caller=lupe-mora' });
