@@ -37,10 +37,6 @@ function pretendOffline(settings: SettingsStore): void {
  * ones wait until the database is up. Call it before anything reads the clock or calls the API.
  */
 export async function startMocks(door: ConsoleDoor): Promise<void> {
-  if (!isSecureContext) {
-    document.body.append('The mock mode needs HTTPS or localhost: a browser has no service workers elsewhere.');
-    throw new Error('Not a secure context');
-  }
   const settings = createSettings(window);
   moveWallClock(window, () => settings.current);
   wakeOnMove(settings);

@@ -60,6 +60,8 @@ type Watch = ReturnType<typeof createWatch>;
 /** The API in the page; in other modes the build leaves this out. */
 async function startMockMode(watchSession: Watch, enter: () => Promise<void>): Promise<void> {
   if (import.meta.env.MODE !== 'mock') return;
+  const { expectAble } = await import('#mocks/able.ts');
+  expectAble();
   const { startMocks } = await import('#mocks/browser.ts');
   await startMocks({
     signedIn: async (answer, refreshToken) => {

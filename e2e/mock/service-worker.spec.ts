@@ -16,3 +16,19 @@ test('what the page is made of comes without the mock service worker, calls come
   expect(code).not.toContain(true);
   expect(calls).toEqual([true]);
 });
+
+test.describe('a window that may keep nothing', () => {
+  test.use({ expectedFaults: ['The mock mode needs', 'refuses to store'] });
+
+  test('is told why nothing is shown', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('Access is denied', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/public/login');
+    await expect(page.getByText('The mock mode needs a window that may keep data')).toBeVisible();
+  });
+});
