@@ -437,6 +437,31 @@ test('one question at a time: next looks at the answer, back keeps it, the last 
   expect(sent[0]?.answers.map(({ questionId }) => questionId)).toEqual(['feels', 'needs', 'happy']);
 });
 
+test('one question at a time: the browser’s Back and Forward lead through those that were shown', async () => {
+  serveSurvey();
+  await openSurvey();
+  await userEvent.click(screen.getByRole('button', { name: 'One question at a time' }));
+  const next = () => userEvent.click(screen.getByRole('button', { name: 'Next' }));
+  await choose('Poorly');
+  await next();
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Rides' }));
+  await next();
+  // nothing is chosen here: the step stays, and is no entry of its own
+  await next();
+  expect(screen.getByText('This field is required')).toBeVisible();
+  act(() => history.back());
+  await waitFor(() => expect(screen.getByRole('group', { name: 'Question 2 of 7' })).toHaveFocus());
+  act(() => history.back());
+  expect(await screen.findByText('Question 1 of 7')).toBeVisible();
+  expect(screen.getByRole('radio', { name: 'Poorly' })).toBeChecked();
+  // the second question depends on this answer
+  await choose('Well');
+  expect(screen.getByText('Question 1 of 6')).toBeVisible();
+  act(() => history.go(2));
+  expect(await screen.findByText('Question 2 of 6')).toBeVisible();
+  expect(screen.queryByText('This field is required')).toBeNull();
+});
+
 test('one question at a time: a double click goes one step, and presses nothing of the next one', async () => {
   const { sent } = serveSurvey({ surveys: [taken({ draft: [{ questionId: 'feels', value: 'well' }] })] });
   await openSurvey();

@@ -9,6 +9,7 @@ import { SendRow } from './send-row.tsx';
 import type { Taking } from './taking.ts';
 import classes from './taking.module.css';
 import { useTakingTexts } from './texts.ts';
+import { usePlace } from './use-place.ts';
 import { firstWrong, useProblems } from './use-problems.ts';
 
 interface Props {
@@ -21,11 +22,11 @@ export function OneQuestion({ taking, language }: Props) {
   const t = useTakingTexts();
   const common = useCommonTexts();
   const { asked, all, unsaved, answers, comments, phase, refused, firstOpen, attempt, tryAgain } = useProblems(taking);
-  const [place, setPlace] = useState(firstOpen ?? COMMENTS);
   // whether somebody wanted to go on from where they are
   const [isTried, setTried] = useState(false);
   const step = useRef<HTMLDivElement>(null);
   const places = [...asked.map(({ id }) => id), COMMENTS];
+  const [place, setPlace] = usePlace(firstOpen ?? COMMENTS, places, () => setTried(false));
   const at = Math.max(0, places.indexOf(place));
   const isLast = at === places.length - 1;
   const here = places[at] ?? COMMENTS;
