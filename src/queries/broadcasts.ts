@@ -13,19 +13,17 @@ export type BroadcastPeopleFilter = QueryInput<typeof broadcasts.listBroadcastPr
 /** How often is asked how far a broadcast is that is being sent, or about to be. */
 const SENDING_POLL_MS = 2000;
 
-/** How often while one waits for its time, or answers may come. */
+/** How often while one waits for its time, and once it was sent: answers come, and carriers tell later what didn't arrive. */
 const WAITING_POLL_MS = 15_000;
 
-type Standing = Pick<broadcasts.Broadcast, 'status' | 'scheduledAt' | 'allowResponses'>;
+type Standing = Pick<broadcasts.Broadcast, 'status' | 'scheduledAt'>;
 
 const isDue = ({ status, scheduledAt }: Standing): boolean =>
   status === 'scheduled' && scheduledAt !== null && Date.parse(scheduledAt) <= Date.now() + SENDING_POLL_MS;
 
 const pollOf = (standing: Standing): number | false => {
   if (isDue(standing)) return SENDING_POLL_MS;
-  return (
-    (standing.status === 'scheduled' || (standing.status === 'sent' && standing.allowResponses)) && WAITING_POLL_MS
-  );
+  return standing.status !== 'draft' && WAITING_POLL_MS;
 };
 
 /** Asked again and again while one of them is being sent, or is to be. */

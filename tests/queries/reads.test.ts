@@ -51,10 +51,10 @@ const CALLS_OVER = [
   { ...ENDED, recorded: false, endedAt: ago(86_400) },
 ];
 
-const DRAFT = { status: 'draft', scheduledAt: null, allowResponses: true };
-const SENDING = { status: 'scheduled', scheduledAt: ago(5), allowResponses: false };
-const WAITING = { status: 'scheduled', scheduledAt: ago(-3600), allowResponses: false };
-const SENT = { status: 'sent', scheduledAt: ago(3600), allowResponses: false };
+const DRAFT = { status: 'draft', scheduledAt: null };
+const SENDING = { status: 'scheduled', scheduledAt: ago(5) };
+const WAITING = { status: 'scheduled', scheduledAt: ago(-3600) };
+const SENT = { status: 'sent', scheduledAt: ago(3600) };
 
 type After = readonly [after: unknown, again: number | false];
 const each = <Row>(rows: readonly Row[], answer: (row: Row) => unknown, again: number | false): After[] =>
@@ -121,7 +121,7 @@ const AGAIN: Readonly<Record<string, { readonly first: number | false; readonly 
     later: [
       [{ broadcasts: [DRAFT, WAITING, SENDING] }, 2000],
       [{ broadcasts: [DRAFT, WAITING] }, 15_000],
-      [{ broadcasts: [DRAFT, SENT, { ...SENT, allowResponses: true }] }, false],
+      [{ broadcasts: [DRAFT, SENT] }, false],
     ],
   },
   getBroadcast: {
@@ -130,8 +130,8 @@ const AGAIN: Readonly<Record<string, { readonly first: number | false; readonly 
       [{ broadcast: SENDING }, 2000],
       [{ broadcast: { ...WAITING, scheduledAt: ago(-1) } }, 2000],
       [{ broadcast: WAITING }, 15_000],
-      [{ broadcast: { ...SENT, allowResponses: true } }, 15_000],
-      ...each([DRAFT, SENT, { ...SENT, status: 'error' }], (broadcast) => ({ broadcast }), false),
+      ...each([SENT, { ...SENT, status: 'error' }], (broadcast) => ({ broadcast }), 15_000),
+      [{ broadcast: DRAFT }, false],
     ],
   },
   getActionCounts: { first: 120_000, later: [[{ surveys: 0, signups: 0 }, 120_000]] },

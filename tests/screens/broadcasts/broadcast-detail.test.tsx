@@ -580,6 +580,25 @@ test('what is still pending is counted as long as there is something, after the 
   expect(await tiles({ progress: { ...rest, pending: 0, success: 8 } })).toEqual(['Chosen10', 'Sent8', 'Skipped2']);
 });
 
+test('what doesn’t arrive after the end is told in the account as in the list of who got it', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-20T20:06:00.000Z') });
+  let isTold = false;
+  await openBroadcasts(BROADCAST, {
+    detail: () =>
+      detailOf({
+        ...broadcastOf(1, { status: 'sent', startedAt: '2026-11-20T20:05:00.000Z', allowResponses: false }),
+        progress: { ...PROGRESS, pending: 0, success: isTold ? 7 : 8, error: isTold ? 1 : 0, opt_out: 0 },
+      }),
+    recipients: () => [recipientOf(1, { status: isTold ? 'error' : 'success' })],
+  });
+  const account = () => textOf(screen.getByRole('region', { name: 'How far it is' }));
+  await waitFor(() => expect(account()).toContain('Sent8'));
+  isTold = true;
+  act(() => void vi.advanceTimersByTime(15_000));
+  expect(await screen.findByRole('button', { name: 'Send 1 failed again' })).toBeVisible();
+  expect(account()).toContain('Sent7Failed1');
+});
+
 test('answers come by themselves while the list of them is open, once it has begun', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-23T12:00:00.000Z') });
   let answers: Array<ReturnType<typeof responseOf>> = [];
