@@ -521,6 +521,7 @@ test('conducted while somebody else answered it: it says so, and shows those ans
 });
 
 test('conducted: what was changed after a lost answer isn’t called saved; it stays, and the saved answers are shown', async () => {
+  const brought = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
   const bodies = answering(answerPersonSurvey, () =>
     bodies.length === 1 ? Response.error() : refusal(409, 'Answered already', { code: 'surveySubmitted' }),
   ) as Array<{ submissionId: string; additionalComments: string }>;
@@ -546,8 +547,27 @@ test('conducted: what was changed after a lost answer isn’t called saved; it s
   expect(bodies.map(({ additionalComments }) => additionalComments)).toEqual(['First', 'First, second']);
   expect(bodies[1]?.submissionId).toBe(bodies[0]?.submissionId);
   const before = asked;
+  // the words are above it, and push it down
+  expect(brought.mock.contexts.at(-1)).toContainElement(screen.getByRole('button', { name: 'Show the saved answers' }));
   await press('Show the saved answers');
   await waitFor(() => expect(asked).toBeGreaterThan(before));
+});
+
+test('conducted: what should be looked at first is brought into sight, and has the focus', async () => {
+  let isAnswered = false;
+  answering(answerPersonSurvey, () => {
+    isAnswered = true;
+    return compared(surveyOf(1));
+  });
+  await openSurveys(at(1), {
+    surveys: [open()],
+    detail: (survey) => (isAnswered ? compared(surveyOf(1)) : begun(survey)),
+  });
+  const brought = vi.spyOn(HTMLElement.prototype, 'scrollIntoView');
+  await press('Save answers');
+  const first = await screen.findByRole('heading', { name: 'Look at these first' });
+  await waitFor(() => expect(first).toHaveFocus());
+  await waitFor(() => expect(brought.mock.contexts).toContain(first));
 });
 
 /** One of which both questions are answered. */

@@ -7,6 +7,7 @@ import { UnsavedGuard } from '#src/components/ui/dialog/unsaved-guard.tsx';
 import { ErrorAlert } from '#src/components/ui/errors/error-state.tsx';
 import { DraftNotice } from '#src/components/ui/forms/draft-notice.tsx';
 import { Notice } from '#src/components/ui/forms/notice.tsx';
+import { endClicks } from '#src/components/ui/forms/press.ts';
 import { useStoredDraft } from '#src/components/ui/forms/use-draft.ts';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { SkeletonRows } from '#src/components/ui/page/skeleton.tsx';
@@ -184,6 +185,13 @@ function Asking({ survey, name, stored, isGone = false, onTyped, onSent }: Askin
       return undefined;
     }
   };
+  // the words are above the buttons, and push them below what is in sight
+  const buttons = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (error === undefined && !isOver) return;
+    endClicks();
+    buttons.current?.scrollIntoView({ block: 'nearest' });
+  }, [error, isOver]);
   const showAnswers = () => client.query({ ...getPersonSurvey(survey.id), staleTime: 0 });
   // why they can't be had is said above, where the survey is shown
   const lookAtAnswers = () => showAnswers().catch(() => undefined);
@@ -230,7 +238,7 @@ function Asking({ survey, name, stored, isGone = false, onTyped, onSent }: Askin
       {isAnswered && <Notice kind="error">{t('conduct.answered')}</Notice>}
       {isSubmitted && <Notice kind="error">{t('conduct.submitted')}</Notice>}
       {error !== undefined && !isOver && <ErrorAlert error={error} />}
-      <div className={classes.buttons}>
+      <div ref={buttons} className={classes.buttons}>
         {isDeleted ? (
           <ButtonLink variant="default" to="/app/surveys">
             {t('conduct.toList')}

@@ -1,4 +1,6 @@
+import { useEffect, useRef } from 'react';
 import IconAlertTriangle from '@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs';
+import { endClicks } from '#src/components/ui/forms/press.ts';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { useWrittenLanguage } from '#src/lib/i18n/index.ts';
@@ -16,13 +18,15 @@ const byName = (answers: SurveyDetail['answers']): Answers =>
 interface SurveyAnswersProps {
   readonly survey: SurveyDetail;
   readonly timeZone: string;
+  /** They take the place of the form that they were given in: what should be looked at first has the focus then. */
+  readonly isNew?: boolean | undefined;
 }
 
 /**
  * What was answered, beside what the same person answered before; on top what somebody should look at: answers that the
  * questions mark, and those that got worse. Specification surveys 3.9, 5.5.
  */
-export function SurveyAnswers({ survey, timeZone }: SurveyAnswersProps) {
+export function SurveyAnswers({ survey, timeZone, isNew = false }: SurveyAnswersProps) {
   const t = useSurveyTexts();
   const language = useWrittenLanguage();
   const { questionnaire, previous, additionalComments, answeredAt } = survey;
@@ -43,10 +47,18 @@ export function SurveyAnswers({ survey, timeZone }: SurveyAnswersProps) {
     };
   });
   const first = rows.filter(({ isAlarm, change }) => isAlarm || change === 'worse');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isNew || !heading.current) return;
+    // the form was longer, and its button far below
+    endClicks();
+    heading.current.focus({ preventScroll: true });
+    heading.current.scrollIntoView({ block: 'nearest' });
+  }, [isNew]);
   return (
     <>
       {first.length > 0 && (
-        <Section title={t('answers.first')}>
+        <Section title={t('answers.first')} headingRef={heading}>
           <ul className={classes.first}>
             {first.map(({ question, now: answer, before: former, change, isAlarm }) => (
               <li key={question.id}>

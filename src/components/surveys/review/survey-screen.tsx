@@ -104,13 +104,16 @@ interface BodyProps extends Pick<SurveyScreenProps, 'children'> {
 function Body({ survey, walk, isGone, onAnswering, onNoting, children }: BodyProps) {
   const t = useSurveyTexts();
   const timeZone = useTimeZone(survey.organizationId);
+  const [conducted, setConducted] = useState<string>();
   if (timeZone === undefined) return <SkeletonRows rows={10} />;
   const { state, callId } = survey;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {state === 'answered' && <SurveyAnswers survey={survey} timeZone={timeZone} />}
-        {isConductible(survey) && <Conduct survey={survey} isGone={isGone} onTyped={onAnswering} />}
+        {state === 'answered' && <SurveyAnswers survey={survey} timeZone={timeZone} isNew={conducted === survey.id} />}
+        {isConductible(survey) && (
+          <Conduct survey={survey} isGone={isGone} onTyped={onAnswering} onSent={() => setConducted(survey.id)} />
+        )}
         {state !== 'answered' && !isConductible(survey) && <p className={classes.told}>{t(`nothing.${state}`)}</p>}
       </div>
       <div className={classes.column}>
