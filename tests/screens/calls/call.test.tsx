@@ -269,6 +269,16 @@ test('what two set is joined by topic; an outcome of the other is shown, and not
   expect(bodies).toHaveLength(3);
 });
 
+test('an outcome that is still to come isn’t called missing while the call goes on', async () => {
+  const live = { endedAt: null, recording: null, recordingUrl: null, transcriptStatus: 'none', talk: null } as const;
+  let now = call({ status: 'in-progress', callOutcome: null, topics: [], ...live });
+  await open({ now: () => now });
+  await region('About this call');
+  expect(screen.queryByRole('region', { name: 'Outcome' })).toBeNull();
+  now = call({ callOutcome: null, topics: [] });
+  expect((await region('Outcome')).getByRole('combobox', { name: 'Who was reached' })).toBeVisible();
+});
+
 test('who may only read sets nothing', async () => {
   await open({ as: 'ORG_USER' });
   expect((await region('Outcome')).getByText('Yes we spoke')).toBeVisible();

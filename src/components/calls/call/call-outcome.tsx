@@ -37,16 +37,14 @@ export function CallOutcome({ call }: { readonly call: Call }) {
   const { mutateAsync, isPending, variables } = useWrite(updateCall);
   const client = useQueryClient();
   const id = useId();
-  if (!mayEdit || call.endedAt === null)
+  const isLive = call.endedAt === null;
+  const outcomes = outcomesOf(call);
+  // what is still to come isn't missing
+  if (isLive && outcomes.length === 0) return null;
+  if (!mayEdit || isLive)
     return (
       <Section title={t('outcome')}>
-        {outcomesOf(call).length === 0 ? (
-          <None />
-        ) : (
-          outcomesOf(call)
-            .map((outcome) => t(`outcomes.${outcome}`))
-            .join(', ')
-        )}
+        {outcomes.length === 0 ? <None /> : outcomes.map((outcome) => t(`outcomes.${outcome}`)).join(', ')}
       </Section>
     );
   const shown: Told = { callOutcome: call.callOutcome, topics: call.topics, ...(isPending && variables.body) } as Told;
