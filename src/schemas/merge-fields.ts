@@ -21,14 +21,14 @@ export const wrongFieldsIn = (text: string): string[] => [
 ];
 
 /** The text with each field by a name of it, for who isn't its reader: what is put in where nothing is known is left out. */
-export const nameMergeFields = (text: string, nameOf: (field: MergeField) => string): string =>
-  text.replaceAll(PLACE, (_, field: MergeField) => nameOf(field));
+export const fieldsInWords = (text: string, nameOf: (field: MergeField) => string): string =>
+  text.replaceAll(PLACE, (_, field: MergeField) => `[${nameOf(field)}]`);
 
 /** A broadcast's title for who isn't its reader: of an email, whose title is its subject, with its fields in words. */
 export const titleInWords = (
   { type, title }: { readonly type: string; readonly title: string },
   nameOf: (field: MergeField) => string,
-): string => (type === 'email' ? nameMergeFields(title, (field) => `[${nameOf(field)}]`) : title);
+): string => (type === 'email' ? fieldsInWords(title, nameOf) : title);
 
 /**
  * A name as lists write it, the last name first: `O'Hara, Kai`, but not `Ray Cole, Jr.`; its parts are the last and the

@@ -74,6 +74,20 @@ describe('broadcasts', () => {
     expect(name).toBe('Broadcasts_Harbor_Light_Neighbors_2026-11-20.csv');
   });
 
+  it('have the fields of an email’s title in words, as the console has them; of a text it is as it was written', async () => {
+    const title = 'Your visit, {firstName|friend}';
+    const titled = async (type: 'email' | 'sms') => {
+      await test.db.updateTable('broadcasts').set({ title, type }).where('id', '=', parts.broadcastId).execute();
+      const { header, lines } = await fileOf('BROADCASTS_EXPORT');
+      return [lines[0]?.[header.indexOf('Title')], (await fileOf('BROADCAST_RECIPIENTS_EXPORT')).name];
+    };
+    expect(await titled('email')).toEqual([
+      'Your visit, [First name]',
+      'Broadcast_recipients_Your_visit,_[First_name]_Harbor_Light_Neighbors_2026-11-20.csv',
+    ]);
+    expect((await titled('sms'))[0]).toBe(title);
+  });
+
   it('are narrowed as their list is', async () => {
     const found = async (...asked: [Params, { readonly programId?: string }?]) =>
       (await fileOf('BROADCASTS_EXPORT', ...asked)).lines.length;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillMergeFields, nameMergeFields, wordsOfName, wrongFieldsIn } from '#src/schemas/merge-fields.ts';
+import { fillMergeFields, fieldsInWords, wordsOfName, wrongFieldsIn } from '#src/schemas/merge-fields.ts';
 
 test.each([
   ['Hello {firstName|friend} of {organization}', []],
@@ -39,7 +39,7 @@ test.each([
 test('a text names its fields, and nothing else that has braces', () => {
   const words = { firstName: 'First name', lastName: 'Last name', organization: 'Organization' };
   const text = '{firstName|dear {friend} {lastName|}, {firstName|friend}: {hello} {organization}';
-  expect(nameMergeFields(text, (field) => `[${words[field]}]`)).toBe(
+  expect(fieldsInWords(text, (field) => words[field])).toBe(
     '{firstName|dear {friend} [Last name], [First name]: {hello} [Organization]',
   );
 });

@@ -5,10 +5,9 @@ import { enqueue } from '#server/jobs/queue.ts';
 import type { Config } from '#server/services.ts';
 import type { Work } from '#server/work.ts';
 import type { BroadcastStatus, BroadcastType } from '#src/schemas/broadcast-values.ts';
-import { MERGE_FIELD_NAMES } from '#src/schemas/merge-field-names.ts';
-import { titleInWords } from '#src/schemas/merge-fields.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { audit } from '#server/domain/audit.ts';
+import { broadcastTitle } from './broadcast-title.ts';
 
 /** The kind of the job that tells of replies; its key is the broadcast's id. */
 const TELL = 'broadcast-replies';
@@ -68,7 +67,7 @@ export async function endWhereDone(work: Work, config: Config, ids: readonly str
     });
     for (const { email, language } of await toldOf(work, row.id)) {
       const letters = lettersIn(language);
-      const title = titleInWords(row, (field) => MERGE_FIELD_NAMES[letters.language][field]);
+      const title = broadcastTitle(row, letters.language);
       const letter = letters.broadcastEnded({ title, ...counts, link: linkTo(config, row.id) });
       await send(work, { kind: 'mail', to: email, ...letter });
     }

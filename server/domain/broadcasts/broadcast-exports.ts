@@ -18,6 +18,7 @@ import {
   broadcastSkippedParams,
   broadcastsParams,
 } from '#src/schemas/reports.ts';
+import { broadcastTitle } from './broadcast-title.ts';
 import { countOpenReplies, type BroadcastRow } from './broadcast-rows.ts';
 import { selectBroadcasts } from './broadcasts-list.ts';
 import { selectMessages, selectReplies, selectSkipped } from './broadcast-messages.ts';
@@ -58,7 +59,7 @@ function broadcastColumns(order: ReportOrder): ReadonlyArray<Column<ListedRow>> 
   const { say, broadcasts } = words;
   return [
     [at(say('created')), (row) => moment(row.created_at)],
-    [say('title'), (row) => row.title],
+    [say('title'), (row) => broadcastTitle(row, words.language)],
     [say('type'), (row) => broadcasts.types[row.type]],
     [say('status'), (row) => broadcasts.statuses[row.status]],
     [at(say('scheduled')), (row) => moment(row.scheduled_at)],

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import { DomainError, refusedAt } from '#server/errors.ts';
 import { isUuid } from '#server/uuid.ts';
@@ -25,8 +24,10 @@ import {
   type ReportModule,
   type ReportFilters,
 } from '#src/schemas/reports.ts';
+import type { WrittenLanguage } from '#src/schemas/written-languages.ts';
 import { REPORT_AREAS } from '#src/schemas/report-areas.ts';
 import { requireFeature, requireRight } from '#server/domain/access.ts';
+import { broadcastTitle } from '#server/domain/broadcasts/broadcast-title.ts';
 import { callFilterOf } from '#server/domain/calls/calls-filter.ts';
 import { orderedCalls } from '#server/domain/calls/calls-export.ts';
 import { requireOwn, type Foreign } from '#server/domain/own.ts';
@@ -108,24 +109,37 @@ const stats = simple(statsParams);
 const notes = simple(notesParams);
 const dashboard = simple(noParams);
 
-/** The one thing that a report is a part of: what others have is refused, and where it has its name. */
-const THINGS = {
-  broadcast: { foreign: 'foreignBroadcast', table: 'broadcasts', name: 'title' },
-  queue: { foreign: 'foreignQueue', table: 'queues', name: 'name' },
-} as const satisfies Readonly<
-  Record<string, { readonly foreign: Foreign; readonly table: string; readonly name: string }>
->;
+interface Thing {
+  readonly foreign: Foreign;
+  /** What it is called now, as a file in that language tells it; undefined for what isn't there. */
+  readonly nameOf: (work: Work, id: string, language: WrittenLanguage) => Promise<string | undefined>;
+}
+
+/** The one thing that a report is a part of: what others have is refused. */
+const THINGS: Readonly<Record<'broadcast' | 'queue', Thing>> = {
+  broadcast: {
+    foreign: 'foreignBroadcast',
+    nameOf: async ({ tx }, id, language) => {
+      const row = await tx.selectFrom('broadcasts').select(['title', 'type']).where('id', '=', id).executeTakeFirst();
+      return row && broadcastTitle(row, language);
+    },
+  },
+  queue: {
+    foreign: 'foreignQueue',
+    nameOf: async ({ tx }, id) =>
+      (await tx.selectFrom('queues').select('name').where('id', '=', id).executeTakeFirst())?.name,
+  },
+};
 
 /** Checks an order of a part of one broadcast or queue, and tells what that is called now. */
 const partOf =
   (thing: keyof typeof THINGS, schema: z.ZodMiniType<Params & { readonly id: string }>): Check =>
   async (work, _, organizationId, filters) => {
     const params = parsedParams(schema, filters);
-    const { foreign, table, name } = THINGS[thing];
+    const { foreign, nameOf } = THINGS[thing];
     await requireOwn(work, organizationId, foreign, { id: params.id, field: fieldOf('id') });
-    const { rows } = await sql<{ name: string }>`
-      select ${sql.ref(name)} as name from ${sql.table(table)} where id = ${params.id}`.execute(work.tx);
-    return { ...filters, params: requestedParams({ ...params, name: rows[0]?.name }) };
+    const name = await nameOf(work, params.id, filters.language ?? 'en');
+    return { ...filters, params: requestedParams({ ...params, name }) };
   };
 
 /** What is refused at a field of the list is told at that of the order. */

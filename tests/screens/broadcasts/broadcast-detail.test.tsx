@@ -127,7 +127,7 @@ test('it says by whom and how it is sent, what it says, to whom, when, and who i
   expect(tabs.map(textOf)).toEqual(['Recipients1,800', 'Responses2', 'Skipped2']);
 });
 
-test('what was sent is shown as somebody reads it, and says who; what waits as it was written', async () => {
+test('what was sent is shown as somebody reads it, and says who; what waits with its fields in words', async () => {
   const written = { title: 'Storm, {firstName}', content: 'Hi {firstName}' };
   const says = async (detail: Parameters<typeof detailOf>[0]) => {
     await openBroadcasts(BROADCAST, { detail: () => sent({ ...written, ...detail }) });
@@ -142,7 +142,7 @@ test('what was sent is shown as somebody reads it, and says who; what waits as i
   const plain = { title: 'Storm', content: 'Hi' };
   expect(await says({ ...plain, sample: { name: 'Ana Ruiz', ...plain } })).toEqual(['Hi']);
   expect(await says({ sample: { name: null, title: 'Storm,', content: 'Hi' } })).toEqual(['Hi']);
-  expect(await says({ status: 'scheduled', startedAt: null, progress: null })).toEqual(['Hi {firstName}']);
+  expect(await says({ status: 'scheduled', startedAt: null, progress: null })).toEqual(['Hi [First name]']);
 });
 
 test('the title of an email has the names of its fields in words, wherever it stands; of a text it is as it was written', async () => {

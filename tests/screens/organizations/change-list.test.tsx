@@ -264,6 +264,14 @@ test('the queue of sign-ups has its Spanish name, a program of that name keeps i
   expect(screen.getByText(/: Self Signup$/)).toBeVisible();
 });
 
+test('a broadcast’s name has its fields in words, what was changed in it is told as it was written', async () => {
+  const [before, after] = ['Your visit, {firstName|friend}', 'Your visit, {firstName|neighbor}'];
+  await show({ entity: 'broadcast', action: 'updated', before: { name: before }, after: { name: after } });
+  expect(await screen.findByText('Broadcast edited: Your visit, [First name]')).toBeVisible();
+  // the fields alone would read the same
+  expect(fields()).toEqual([`Name: ${before} →changed to ${after}`]);
+});
+
 test('who came into the queue of sign-ups came into it by its Spanish name', async () => {
   await i18n.changeLanguage('es');
   await show({ entity: 'queue-recipient', action: 'added', subjects: ['Ana Ruiz'], after: { queue: 'Self Signup' } });

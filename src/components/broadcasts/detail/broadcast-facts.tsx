@@ -2,6 +2,8 @@ import { DescriptionList } from '#src/components/ui/page/description-list.tsx';
 import { Moment } from '#src/components/ui/page/moment.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { apiBase } from '#src/lib/api/base.ts';
+import { useCommonTexts } from '#src/lib/i18n/index.ts';
+import { fieldsInWords } from '#src/schemas/merge-fields.ts';
 import type { BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
 import { clockText } from '#src/components/broadcasts/form/sound.ts';
@@ -16,6 +18,7 @@ interface BroadcastFactsProps {
 /** What it says, whom it was chosen for, when, and who is told. */
 export function BroadcastFacts({ broadcast, timeZone }: BroadcastFactsProps) {
   const t = useBroadcastTexts();
+  const common = useCommonTexts();
   const { audio, programs, recipients, ephemeralCount, alertRecipient, alertEmail, sample } = broadcast;
   const { title, content } = sample ?? broadcast;
   const isPutIn = title !== broadcast.title || content !== broadcast.content;
@@ -41,7 +44,7 @@ export function BroadcastFacts({ broadcast, timeZone }: BroadcastFactsProps) {
         )}
         {content !== null && (
           <p className={classes.content} dir="auto">
-            {content}
+            {fieldsInWords(content, (field) => common(`mergeFields.${field}`))}
           </p>
         )}
         {isPutIn && sample?.name != null && (

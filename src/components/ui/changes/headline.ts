@@ -2,6 +2,7 @@ import { wordList } from '#src/lib/lists.ts';
 import type { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { queueName } from '#src/lib/queues.ts';
 import { changes } from '#src/locales/en/changes.ts';
+import { fieldsInWords } from '#src/schemas/merge-fields.ts';
 import type { OrganizationChange } from '#src/schemas/organizations.ts';
 import type { useChangeTexts } from './texts.ts';
 
@@ -40,6 +41,7 @@ function nameOf({ entity, subjects, before, after }: OrganizationChange, { t, co
   if (subjects.length > 0) return wordList(subjects);
   const name = (after ?? before)?.['name'];
   if (typeof name !== 'string' || name === '') return t('somebody');
+  if (entity === 'broadcast') return fieldsInWords(name, (field) => common(`mergeFields.${field}`));
   return entity === 'queue' ? queueName(common, name) : name;
 }
 
