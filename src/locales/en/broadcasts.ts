@@ -135,7 +135,7 @@ export const broadcasts = {
     foundNotReached_other: '{{count, number}} who were found can’t be reached: {{reasons}}',
     kept_one: '{{count, number}} contact was uploaded or typed before and stays, unless you add others here.',
     kept_other: '{{count, number}} contacts were uploaded or typed before and stay, unless you add others here.',
-    keptSee: 'See the list',
+    keptSee: 'See the list in a new tab',
   },
   contacts: {
     name: 'Name',
@@ -319,6 +319,7 @@ export const broadcasts = {
     skipped_one: '{{count, number}} person is skipped',
     skipped_other: '{{count, number}} people are skipped',
     skippedList: 'Who is skipped, and why',
+    skippedOpens: 'Names open in a new tab.',
     skippedHeads: { who: 'Who', why: 'Why' },
     skippedFirst: 'The first {{count, number}} are listed.',
     download: 'Download list',

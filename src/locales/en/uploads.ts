@@ -5,7 +5,7 @@ export const peopleUploads = {
   organization: 'Organization',
   lead: 'Choose a file, fix any problems, and upload the people in it. Nothing is saved until you upload.',
   template: 'Template',
-  instructions: 'Instructions',
+  instructions: 'Instructions (new tab)',
   choose: 'Choose file',
   chooseHint: 'Or drop an Excel or CSV file here, up to {{megabytes}} MB',
   drop: 'Drop the file here',

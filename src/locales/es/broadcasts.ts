@@ -136,7 +136,7 @@ export const broadcasts: Texts<typeof english> = {
     foundNotReached_other: 'De lo encontrado, no se llega a {{count, number}} personas: {{reasons}}',
     kept_one: '{{count, number}} contacto se subió o escribió antes y se queda, si no agrega otros aquí.',
     kept_other: '{{count, number}} contactos se subieron o escribieron antes y se quedan, si no agrega otros aquí.',
-    keptSee: 'Ver la lista',
+    keptSee: 'Ver la lista en una pestaña nueva',
   },
   contacts: {
     name: 'Nombre',
@@ -324,6 +324,7 @@ export const broadcasts: Texts<typeof english> = {
     skipped_one: '{{count, number}} persona queda fuera',
     skipped_other: '{{count, number}} personas quedan fuera',
     skippedList: 'Quién queda fuera y por qué',
+    skippedOpens: 'Los nombres se abren en una pestaña nueva.',
     skippedHeads: { who: 'Quién', why: 'Por qué' },
     skippedFirst: 'Se muestran los primeros {{count, number}}.',
     download: 'Descargar lista',

@@ -7,7 +7,7 @@ export const peopleUploads: Texts<typeof english> = {
   organization: 'Organización',
   lead: 'Elija un archivo, corrija los problemas y suba a las personas. Nada se guarda hasta que lo suba.',
   template: 'Plantilla',
-  instructions: 'Instrucciones',
+  instructions: 'Instrucciones (pestaña nueva)',
   choose: 'Elegir archivo',
   chooseHint: 'O suelte aquí un archivo de Excel o CSV de hasta {{megabytes}} MB',
   drop: 'Suelte el archivo aquí',

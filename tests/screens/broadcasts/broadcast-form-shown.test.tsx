@@ -205,6 +205,7 @@ test('who is skipped is told by reasons and by names, as far as they are known, 
     'Opted out of texts: 1,201',
   ]);
   const table = checklist().getByRole('table', { name: 'Who is skipped, and why' });
+  expect(checklist().getByText('Names open in a new tab.')).toBeVisible();
   expect([...table.querySelectorAll('tr')].map((row) => [...row.children].map(textOf))).toEqual([
     ['Who', 'Why'],
     ['Ana Ruiz', 'Opted out of texts'],

@@ -135,7 +135,7 @@ test('those of a scheduled one are listed on its page, which opens beside the fo
     detail: () => detailOf({ ...contacts, status: 'scheduled' }),
   });
   await title();
-  const list = screen.getByRole('link', { name: 'See the list' });
+  const list = screen.getByRole('link', { name: 'See the list in a new tab' });
   expect(list).toHaveAttribute('href', BROADCAST);
   // what is typed here stays
   expect(list).toHaveAttribute('target', '_blank');
@@ -144,7 +144,7 @@ test('those of a scheduled one are listed on its page, which opens beside the fo
   await openBroadcasts(BROADCAST, { detail: () => detailOf(contacts) });
   await title();
   expect(screen.getByText(/^7 contacts were uploaded or typed before/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'See the list' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'See the list in a new tab' })).toBeNull();
 });
 
 test('who waits for the morning, also one alone, is counted', async () => {

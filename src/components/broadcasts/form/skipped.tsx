@@ -42,6 +42,9 @@ export function Skipped({ preview: { skipped, skippedPeople }, type }: SkippedPr
           </li>
         ))}
       </ul>
+      {skippedPeople.some(({ personOrganizationId }) => personOrganizationId !== null) && (
+        <p className={classes.hint}>{t('check.skippedOpens')}</p>
+      )}
       <ReasonTable
         label={t('check.skippedList')}
         heads={[t('check.skippedHeads.who'), t('check.skippedHeads.why')]}
