@@ -1,6 +1,6 @@
 import { useStore } from 'zustand';
 import { startBulk } from '#src/components/ui/bulk/run-bulk.ts';
-import type { Told } from '#src/lib/api/error.ts';
+import { isOutcomeUnknown, type Told } from '#src/lib/api/error.ts';
 import { serverText } from '#src/lib/i18n/server-message.ts';
 import { storeBeside } from '#src/lib/beside-screens.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
@@ -9,9 +9,9 @@ import type { Membership, sendWelcome } from '#src/schemas/memberships.ts';
 
 /**
  * Specification welcome 1.1: not sent, sending, sent, error; `refused`: the server says why it can't be sent to this
- * person.
+ * person; `unknown`: no answer came, and it may have been sent.
  */
-export const OUTCOMES = ['waiting', 'sending', 'sent', 'refused', 'failed'] as const;
+export const OUTCOMES = ['waiting', 'sending', 'sent', 'refused', 'unknown', 'failed'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export interface Addressee {
@@ -23,6 +23,8 @@ export interface Addressee {
   readonly told?: Told | undefined;
   /** Why the call itself failed. */
   readonly error?: unknown;
+  /** Of a call that got no answer: what fails when it is tried again doesn't say that the first time did nothing. */
+  readonly mayBeSent?: boolean | undefined;
 }
 
 interface Campaign {
@@ -67,7 +69,7 @@ export const toAddressee = ({ id, person }: Membership): Addressee => ({
 
 const mark = (
   ids: ReadonlySet<string>,
-  outcome: (person: Addressee) => Pick<Addressee, 'outcome' | 'told' | 'error'>,
+  outcome: (person: Addressee) => Pick<Addressee, 'outcome' | 'told' | 'error' | 'mayBeSent'>,
 ) =>
   set(({ people }) => ({
     people: people.map((person) => (ids.has(person.id) ? { ...person, ...outcome(person) } : person)),
@@ -91,11 +93,12 @@ async function sendBatch(
   try {
     const { results } = await send([...ids]);
     const answers = new Map(results.map((result) => [result.id, result]));
-    const outcomeOf = ({ id }: Addressee): { outcome: Outcome; told: Told | undefined } => {
+    const outcomeOf = ({ id, mayBeSent }: Addressee) => {
       const answer = answers.get(id);
-      if (!answer) return { outcome: 'failed', told: NO_WORDS };
+      if (!answer) return { outcome: 'failed' as const, told: NO_WORDS, mayBeSent };
       const { sent, message, code, params } = answer;
-      return { outcome: sent ? 'sent' : 'refused', told: message === null ? undefined : { message, code, params } };
+      const told: Told | undefined = message === null ? undefined : { message, code, params };
+      return { outcome: sent ? ('sent' as const) : ('refused' as const), told, mayBeSent: false };
     };
     mark(ids, outcomeOf);
     for (const person of batch) {
@@ -104,7 +107,10 @@ async function sendBatch(
     }
     return true;
   } catch (error) {
-    mark(ids, () => ({ outcome: 'failed', error }));
+    mark(ids, (person) => {
+      const mayBeSent = person.mayBeSent === true || isOutcomeUnknown(error);
+      return { outcome: mayBeSent ? 'unknown' : 'failed', error, mayBeSent };
+    });
     for (const person of batch) onSettled(person, error);
     return false;
   }

@@ -9,6 +9,7 @@ const TONES: Readonly<Record<Outcome, BadgeTone>> = {
   sending: 'info',
   sent: 'good',
   refused: 'warn',
+  unknown: 'warn',
   failed: 'bad',
 };
 

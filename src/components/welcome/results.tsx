@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Button } from '#src/components/ui/button/button.tsx';
 import { useFailureText } from '#src/components/ui/forms/messages.ts';
+import { Notice } from '#src/components/ui/forms/notice.tsx';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { Section } from '#src/components/ui/page/section.tsx';
 import { StatTiles } from '#src/components/ui/page/stat-tiles.tsx';
@@ -28,8 +29,9 @@ interface ResultsProps {
 export function Results({ campaign: { running, people }, onAgain }: ResultsProps) {
   const t = useWelcomeTexts();
   const failure = useFailureText();
-  const columns = resultColumns(t, ({ told, error }) => {
+  const columns = resultColumns(t, ({ outcome, told, error }) => {
     if (told) return serverText(told);
+    if (outcome === 'unknown') return t('results.noAnswer');
     return error === undefined ? null : failure(error).text;
   });
   const [only, setOnly] = useState<Outcome>();
@@ -37,7 +39,7 @@ export function Results({ campaign: { running, people }, onAgain }: ResultsProps
   const groups = useMemo(() => Map.groupBy(people, ({ outcome }) => outcome), [people]);
   const of = (outcome: Outcome): readonly Addressee[] => groups.get(outcome) ?? [];
   // what needs doing comes first, but nobody changes places while mails are sent
-  const all = running ? people : [...of('failed'), ...of('refused'), ...of('waiting'), ...of('sent')];
+  const all = running ? people : [...of('failed'), ...of('unknown'), ...of('refused'), ...of('waiting'), ...of('sent')];
   const shown = only === undefined ? all : of(only);
   const show = (value: string | undefined) => {
     setOnly(OUTCOMES.find((each) => each === value));
@@ -74,6 +76,11 @@ export function Results({ campaign: { running, people }, onAgain }: ResultsProps
                 {t('results.again', { count: of('failed').length })}
               </Button>
             )}
+            {of('unknown').length > 0 && (
+              <Button variant="default" onClick={() => onAgain(of('unknown'))}>
+                {t('results.againUnknown', { count: of('unknown').length })}
+              </Button>
+            )}
             <Button variant="default" onClick={forgetCampaign}>
               {t('results.close')}
             </Button>
@@ -81,9 +88,15 @@ export function Results({ campaign: { running, people }, onAgain }: ResultsProps
         )
       }
     >
+      {!running && of('unknown').length > 0 && (
+        <Notice kind="warning">{t('results.unknown', { count: of('unknown').length })}</Notice>
+      )}
       <StatTiles
         compact
-        items={OUTCOMES.map((outcome) => ({ label: t(`outcome.${outcome}`), value: of(outcome).length }))}
+        items={OUTCOMES.filter((outcome) => outcome !== 'unknown' || of(outcome).length > 0).map((outcome) => ({
+          label: t(`outcome.${outcome}`),
+          value: of(outcome).length,
+        }))}
       />
       <DataTable
         id="welcome-results"

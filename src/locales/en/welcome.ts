@@ -59,6 +59,13 @@ export const welcome = {
     rest_other: 'Send the remaining {{count, number}}',
     again_one: 'Retry the {{count, number}} that failed',
     again_other: 'Retry the {{count, number}} that failed',
+    againUnknown_one: 'Retry the {{count, number}} we don’t know about',
+    againUnknown_other: 'Retry the {{count, number}} we don’t know about',
+    noAnswer: 'No answer came. The email may have been sent.',
+    unknown_one:
+      'We don’t know whether {{count, number}} email was sent: “Last sent” in the list tells. Whoever got one a few minutes ago gets no second one when you try again.',
+    unknown_other:
+      'We don’t know whether {{count, number}} emails were sent: “Last sent” in the list tells. Whoever got one a few minutes ago gets no second one when you try again.',
     none: 'No one has this result',
   },
   outcome: {
@@ -66,6 +73,7 @@ export const welcome = {
     sending: 'Sending',
     sent: 'Sent',
     refused: 'Skipped',
+    unknown: 'Not known',
     failed: 'Error',
   },
 } as const;

@@ -62,6 +62,13 @@ export const welcome: Texts<typeof english> = {
     rest_other: 'Enviar los {{count, number}} restantes',
     again_one: 'Reintentar el {{count, number}} que falló',
     again_other: 'Reintentar los {{count, number}} que fallaron',
+    againUnknown_one: 'Reintentar el {{count, number}} sin confirmar',
+    againUnknown_other: 'Reintentar los {{count, number}} sin confirmar',
+    noAnswer: 'No llegó respuesta. El correo pudo haberse enviado.',
+    unknown_one:
+      'No sabemos si {{count, number}} correo se envió: lo dice “Último envío” en la lista. Quien recibió uno hace unos minutos no recibe otro si lo intenta de nuevo.',
+    unknown_other:
+      'No sabemos si {{count, number}} correos se enviaron: lo dice “Último envío” en la lista. Quien recibió uno hace unos minutos no recibe otro si lo intenta de nuevo.',
     none: 'Nadie tiene este resultado',
   },
   outcome: {
@@ -69,6 +76,7 @@ export const welcome: Texts<typeof english> = {
     sending: 'Enviando',
     sent: 'Enviado',
     refused: 'Omitido',
+    unknown: 'Sin confirmar',
     failed: 'Error',
   },
 };

@@ -322,6 +322,39 @@ test('a call that fails ends it with the reason; what failed is tried again only
   expect(tile('Sent')).toHaveTextContent(/^Sent25$/);
 });
 
+test('mails of a call that got no answer aren’t called failed: nobody knows, and who got one gets no second', async () => {
+  await open();
+  answering(sendWelcome, () => Response.error());
+  await select('Ruiz, Ana');
+  await select('Adams, Ben');
+  await send(2);
+  const notKnown = () =>
+    screen.findAllByRole('row', { name: /Not known No answer came\. The email may have been sent\./ });
+  expect(await notKnown()).toHaveLength(2);
+  expect(screen.getByText(/^We don’t know whether 2 emails were sent: “Last sent” in the list tells\./)).toBeVisible();
+  expect(screen.queryByRole('button', { name: /that failed$/ })).toBeNull();
+  // refused when it is tried again, the first may have been sent all the same
+  const again = () => screen.findByRole('button', { name: 'Retry the 2 we don’t know about' });
+  const refused = answering(sendWelcome, () => refusal(400));
+  await userEvent.click(await again());
+  await waitFor(() => expect(refused).toHaveLength(1));
+  await userEvent.click(await again());
+  await waitFor(() => expect(refused).toHaveLength(2));
+  expect(await notKnown()).toHaveLength(2);
+  answering(sendWelcome, (body) => ({
+    results: (body as { ids: string[] }).ids.map((id, at) => ({
+      id,
+      sent: at > 0,
+      message: at > 0 ? null : 'Already sent a few minutes ago',
+    })),
+  }));
+  await userEvent.click(await again());
+  const told = () => rowsOf('Result for each person');
+  await waitFor(async () => expect((await told()).map(({ Result }) => Result)).toEqual(['Skipped', 'Sent']));
+  expect((await told())[0]).toMatchObject({ Reason: 'Already sent a few minutes ago' });
+  expect(screen.queryByText(/^We don’t know whether/)).toBeNull();
+});
+
 test('nothing of it is left for another organization', async () => {
   await open({ as: 'SUPER_ADMIN' });
   await select('Fox, Cleo');
