@@ -57,7 +57,10 @@ const ADDRESS = [/\.(state|stateShort)$|^validation\.state\./, 'the state of an 
 
 const NOT_ENGLISH: readonly Banned[] = [
   { word: /\be-mails?\b|\bmails?\b/i, but: [SEARCHED, [/^names\./, 'Chess by mail is played with letters']] },
-  { word: /\bretry\b/i, but: [[/^welcome\.results\.again_/, 'says whom, so that it is no second name for Try again']] },
+  {
+    word: /\bretry\b/i,
+    but: [[/^welcome\.results\.again(?:Unknown)?_/, 'says whom, so that it is no second name for Try again']],
+  },
   {
     word: /\bplease\b/i,
     but: [
@@ -117,6 +120,8 @@ const NOT_SPANISH: readonly Banned[] = [
   { word: /[«»"]/ },
   { word: /\bmóvil|\bordenador|\bañad|\bcaduc|\baficiones\b|\bfichero/i, but: [SEARCHED] },
   { word: /\binténtelo\b/i },
+  // at one o'clock it is “la”
+  { word: /\blas \{\{(?:time|to|moment|until)\}\}/i },
   { word: /(?<!\p{L})(?:des)?habilit/iu },
   { word: /\bidentificador|\baspecto\b|\bautorregistro\b/i },
   { word: /\breportes?\b|\bapellido\b|\bzip\b/i, but: [SEARCHED] },
