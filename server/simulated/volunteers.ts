@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { MATCHED, MAY_TALK, REST } from '#server/domain/calls/demo-pairs.ts';
 import { startCall } from '#server/domain/calls/calls-start.ts';
 import { isSwitchedOn } from '#server/domain/organizations/features.ts';
 import { DEMO_QUEUE_IDS } from '#server/seed/queues.ts';
@@ -44,20 +45,11 @@ const restedOrganizations = (services: Services, feature: Feature, { watched, un
 async function pickPair({ tx, now }: Work, organizationId: string) {
   const { rows } = await sql<{ callerId: string; recipientId: string }>`
     select m.caller_id as "callerId", m.recipient_id as "recipientId"
-    from matches m
-      join organizations o on o.id = m.organization_id
-      join memberships r on r.id = m.recipient_id
-      join people p on p.id = r.person_id
-      join memberships c on c.id = m.caller_id
-      join people v on v.id = c.person_id
-      cross join lateral place_of(p.zip_code, p.phone, o.timezone) place
+    from ${MATCHED}
       cross join lateral call_window(place.zones, place.state, ${now}) w
-    where m.organization_id = ${organizationId} and w.is_open and r.active and c.active
-      and p.phone is not null and v.phone is not null and not 'voice' = any(r.opted_out)
-      and not exists (select from organization_person_statuses s
-        where s.id = r.organization_person_status_id and s.system_defined and s.name = 'On hold')
+    where m.organization_id = ${organizationId} and w.is_open and ${MAY_TALK}
       and not exists (select from calls where recipient_id = r.id
-        and (ended_at is null or ended_at > ${now}::timestamptz - make_interval(hours => ${WORK_LIMITS.callCooldownHours}::int)))
+        and (ended_at is null or ended_at > ${now}::timestamptz - ${REST}))
       and not exists (select from calls where ended_at is null and (caller_id = c.id or recipient_phone = p.phone
         or caller_phone = v.phone))
     order by md5(m.id::text || ${now}::timestamptz::text)

@@ -111,7 +111,7 @@ export const listCalls = defineEndpoint({
 });
 
 /** What the engine waits for; `until` tells when it goes on, as far as that is known. */
-export const CALLING_STATES = ['calling', 'ready', 'night', 'noCarrier'] as const;
+export const CALLING_STATES = ['calling', 'ready', 'resting', 'night', 'noCarrier'] as const;
 
 export const getCallsNow = defineEndpoint({
   id: 'getCallsNow',

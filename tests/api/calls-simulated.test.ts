@@ -8,6 +8,7 @@ import { recordedLanguage, planOf, type CallPlan } from '#server/simulated/call-
 import { callByVolunteers } from '#server/simulated/volunteers.ts';
 import { logout } from '#src/schemas/auth.ts';
 import { getCall, getCallsNow, listCalls, updateCall } from '#src/schemas/calls.ts';
+import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { addPair, passCalls, stepCalls } from './calls.ts';
 import { DEMO_ORGANIZATIONS, testApi, type TestApi } from './harness.ts';
 import { asSystem, signIn } from './sign-in.ts';
@@ -246,6 +247,35 @@ describe('callers of the demo', () => {
     await callByVolunteers(test.services);
     await callByVolunteers({ ...test.services, demoCalls: () => false });
     expect((await now()).callLogs).toEqual([]);
+  });
+
+  it('say when they go on, once all whom they may call were called', async () => {
+    await test.db.deleteFrom('matches').execute();
+    const { recipientId } = await addPair(test, { caller: 'Carla', recipient: 'Rolf' });
+    Object.assign(test.services, { demoCalls: () => true });
+    expect((await now()).calling).toMatchObject({ state: 'ready', until: null });
+    await callByVolunteers(test.services);
+    expect((await now()).calling).toMatchObject({ state: 'calling' });
+    await passCalls(test, 600);
+    const [ended] = await test.db
+      .selectFrom('calls')
+      .select('ended_at')
+      .where('recipient_id', '=', recipientId)
+      .execute();
+    const restedAt = new Date((ended?.ended_at?.getTime() ?? 0) + WORK_LIMITS.callCooldownHours * 3_600_000);
+    expect((await now()).calling).toMatchObject({ state: 'resting', until: restedAt.toISOString() });
+    test.clock.set(restedAt.toISOString());
+    expect((await now()).calling).toMatchObject({ state: 'ready', until: null });
+    // a rest that ends at night lasts until the morning there
+    await test.db
+      .updateTable('calls')
+      .set({ ended_at: '2026-11-21T00:30:00Z' })
+      .where('recipient_id', '=', recipientId)
+      .execute();
+    test.clock.set('2026-11-21T00:45:00Z');
+    expect((await now()).calling).toMatchObject({ state: 'resting', until: '2026-11-21T13:00:00.000Z' });
+    Object.assign(test.services, { demoCalls: () => false });
+    expect((await now()).calling).toMatchObject({ state: 'ready', until: null });
   });
 
   it('don’t call the same person again for hours', async () => {

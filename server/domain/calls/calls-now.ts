@@ -5,6 +5,7 @@ import type { getCallsNow as nowEndpoint } from '#src/schemas/calls.ts';
 import type { QueryOf, ResponseOf } from '#src/schemas/endpoint.ts';
 import { readCallLogs } from './call-rows.ts';
 import { callingWindowOfMatched } from './calling-window.ts';
+import { nextPairAt } from './demo-pairs.ts';
 
 /** So many of the calls that go on are shown. */
 const SHOWN = 50;
@@ -25,7 +26,7 @@ export async function countLive(work: Work, organizationId: string): Promise<num
 
 /** What goes on now, and whether calls can be made. Specification calls 6.1, 6.14. */
 export async function getCallsNow(
-  { carriers }: Services,
+  services: Services,
   work: Work,
   actor: Actor,
   query: QueryOf<typeof nowEndpoint>,
@@ -37,19 +38,24 @@ export async function getCallsNow(
     work,
     ids.map(({ id }) => id),
   );
-  return { callLogs, calling: await callingOf(carriers.call, work, organizationId, callLogs.length > 0) };
+  return { callLogs, calling: await callingOf(services, work, organizationId ?? undefined, callLogs.length > 0) };
 }
 
 async function callingOf(
-  carrier: Services['carriers']['call'],
+  { carriers: { call: carrier }, demoCalls }: Services,
   work: Work,
-  organizationId: string | null,
+  organizationId: string | undefined,
   isCalling: boolean,
 ): Promise<ResponseOf<typeof nowEndpoint>['calling']> {
   if (!carrier) return { state: 'noCarrier', until: null, simulated: false, recorded: false };
   const how = { simulated: carrier.isSimulated, recorded: carrier.records };
   if (isCalling) return { state: 'calling', until: null, ...how };
-  const window = await callingWindowOfMatched(work, organizationId ?? undefined);
-  if (!window || window.isOpen) return { state: 'ready', until: null, ...how };
+  const window = await callingWindowOfMatched(work, organizationId);
+  if (!window || window.isOpen) {
+    // callers of the demo call by themselves, and why they are silent isn't seen otherwise
+    const next = demoCalls?.() ? await nextPairAt(work, organizationId) : null;
+    if (next && next > work.now) return { state: 'resting', until: next.toISOString(), ...how };
+    return { state: 'ready', until: null, ...how };
+  }
   return { state: 'night', until: window.changesAt?.toISOString() ?? null, ...how };
 }

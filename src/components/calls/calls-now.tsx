@@ -53,6 +53,9 @@ export function CallsNow({ organizationId, onChange }: CallsNowProps) {
             (until === null
               ? t('now.nightLong')
               : t('now.night', { moment: formatMoment(until, { timeZone, withZone: true }) }))}
+          {state === 'resting' &&
+            until !== null &&
+            t('now.resting', { moment: formatMoment(until, { timeZone, withZone: true }) })}
         </div>
         {callLogs.length > 0 && (
           <ul className={classes.now}>

@@ -91,6 +91,8 @@ export const calls = {
     noCarrier: 'No carrier is connected, so no calls can be made.',
     night: 'No one may be called now; calls go on at {{moment}}.',
     nightLong: 'No one may be called now.',
+    resting:
+      'The demo’s callers call by day, as it is where the recipient is. Whoever may be called now was called already; they go on at {{moment}}.',
     simulated: 'Simulated: no phone rings.',
   },
   reached: 'Who was reached',

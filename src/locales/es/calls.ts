@@ -83,6 +83,8 @@ export const calls: Texts<typeof english> = {
     noCarrier: 'No hay ninguna operadora conectada, así que no se pueden hacer llamadas.',
     night: 'No se puede llamar a nadie ahora; las llamadas continúan a partir de {{moment}}.',
     nightLong: 'No se puede llamar a nadie ahora.',
+    resting:
+      'Los voluntarios de la demostración llaman de día, según la hora de cada beneficiario. Quien puede recibir llamadas ahora ya recibió la suya; continúan a partir de {{moment}}.',
     simulated: 'Simulación: no suena el teléfono de nadie.',
   },
   reached: 'Con quién se habló',

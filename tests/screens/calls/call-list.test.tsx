@@ -518,6 +518,11 @@ test.each([
   ['noCarrier', null, 'No carrier is connected, so no calls can be made.'],
   ['night', null, 'No one may be called now.'],
   ['night', '2026-11-24T13:00:00.000Z', 'No one may be called now; calls go on at November 24, 2026 08:00 AM EST.'],
+  [
+    'resting',
+    '2026-11-24T13:00:00.000Z',
+    'The demo’s callers call by day, as it is where the recipient is. Whoever may be called now was called already; they go on at November 24, 2026 08:00 AM EST.',
+  ],
 ] as const)('that nobody can be called is told: %s', async (state, until, text) => {
   await openCalls('/app/call-logs', {
     now: () => ({ ...NOTHING_NOW, calling: { state, until, simulated: false, recorded: false } }),
