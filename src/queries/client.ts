@@ -95,6 +95,8 @@ export interface Write<E extends Endpoint = Endpoint> {
   readonly endpoint: E;
   /** With whatever input they were asked; a function where it depends on what was sent. */
   readonly stale: readonly ReadId[] | ((sent: CallInput<E>) => readonly ReadId[]);
+  /** Reads that its answer shows to be out of date: others had changed them before. */
+  readonly outdated?: (answer: ResponseOf<E>) => readonly ReadId[];
   /** Words for a failure that the server says nothing about. Specification api 3.2. */
   readonly fallback?: WordKey;
 }
@@ -116,9 +118,15 @@ export const send = <E extends Endpoint>(
   sent: CallInput<E>,
 ): Promise<ResponseOf<E>> => call(endpoint, { fallback, saves: stale.length > 0, ...sent });
 
-/** The reads that a write made stale. */
-export const staleAfter = <E extends Endpoint>({ stale }: Write<E>, sent: CallInput<E>) =>
-  typeof stale === 'function' ? stale(sent) : stale;
+/** The reads that a write made stale; with those that its answer, if there was one, shows to be. */
+export const staleAfter = <E extends Endpoint>(
+  { stale, outdated }: Write<E>,
+  sent: CallInput<E>,
+  answer?: ResponseOf<E>,
+): readonly ReadId[] => [
+  ...(typeof stale === 'function' ? stale(sent) : stale),
+  ...((answer !== undefined && outdated?.(answer)) || []),
+];
 
 /** Fetches anew what is shown of these reads, and marks the rest of what is kept of them. */
 const renew = (client: QueryClient, stale: Iterable<ReadId>): Promise<unknown> =>
@@ -175,6 +183,7 @@ export const writeEach =
       // whatever comes of it: one without an answer may have been saved
       for (const id of staleAfter(write, sent)) stale.add(id);
       const answer = await send(write, sent);
+      for (const id of write.outdated?.(answer) ?? []) stale.add(id);
       return objection?.(answer, row);
     };
     const waiting = rows.values();
@@ -201,15 +210,18 @@ const namesGone = (error: unknown) =>
  * what stands against it (409), is read again as after success. Specification api 3.15.
  */
 export function createQueryClient(): QueryClient {
-  const renewAfter = (sent: unknown, meta: MutationMeta | undefined) =>
-    renew(client, staleAfter(meta?.['write'] as Write, (sent ?? {}) as CallInput<Endpoint>));
+  const renewAfter = (sent: unknown, meta: MutationMeta | undefined, answer?: unknown) =>
+    renew(
+      client,
+      staleAfter(meta?.['write'] as Write, (sent ?? {}) as CallInput<Endpoint>, answer as ResponseOf<Endpoint>),
+    );
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
     mutationCache: new MutationCache({
-      onSuccess: (_answer, sent, _onMutate, { meta }) => renewAfter(sent, meta),
+      onSuccess: (answer, sent, _onMutate, { meta }) => renewAfter(sent, meta, answer),
       onError: (error, sent, _onMutate, { meta }) => {
         // not waited for: the network may be gone
         if (isOutcomeUnknown(error)) void renewAfter(sent, meta);

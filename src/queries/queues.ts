@@ -2,7 +2,7 @@ import type { QueryInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import * as queues from '#src/schemas/queues.ts';
 import { reads, writes } from './client.ts';
-import { QUEUES, STANDING } from './stale.ts';
+import { LISTS_OF_PEOPLE, QUEUES, STANDING } from './stale.ts';
 
 export type QueueListFilter = QueryInput<typeof queues.listQueues>;
 export type QueueRecipientFilter = QueryInput<typeof queues.listQueueRecipients>;
@@ -87,9 +87,13 @@ export const updateQueue = writes(queues.updateQueue, { stale });
 
 export const deleteQueue = writes(queues.deleteQueue, { stale: [...stale, PICKER] });
 
-export const addQueueCallers = writes(queues.addQueueCallers, { stale: moved });
+/** Who is refused was deleted, deactivated or converted since the lists were read. */
+const outdated = ({ refused }: queues.QueueAddition) =>
+  refused.length > 0 ? ([...LISTS_OF_PEOPLE, 'getMembership'] as const) : [];
 
-export const addQueueRecipients = writes(queues.addQueueRecipients, { stale: moved });
+export const addQueueCallers = writes(queues.addQueueCallers, { stale: moved, outdated });
+
+export const addQueueRecipients = writes(queues.addQueueRecipients, { stale: moved, outdated });
 
 export const undoQueueAddition = writes(queues.undoQueueAddition, { stale: moved });
 

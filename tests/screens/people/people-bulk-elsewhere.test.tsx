@@ -6,6 +6,7 @@ import { i18n } from '#src/lib/i18n/index.ts';
 import { listBroadcastProgramsRecipients } from '#src/schemas/broadcasts.ts';
 import { listReportRequests, createReportRequest } from '#src/schemas/reports.ts';
 import { listPrograms } from '#src/schemas/programs.ts';
+import { listMemberships } from '#src/schemas/memberships.ts';
 import { addQueueRecipients, listQueues } from '#src/schemas/queues.ts';
 import { answering } from '#tests/screens/auth/console.tsx';
 import { queueOf } from '#tests/screens/queues/queues-server.ts';
@@ -64,6 +65,11 @@ test('who is selected is added to a queue, in their order, and who wasn’t is t
       : { added: 1, already: 0, refused: [], additionId: 'x-1' };
   });
   await choose(ADD);
+  // others have changed them since the list was read
+  answering(listMemberships, () => ({
+    personOrganizations: [],
+    pager: { page: 1, totalItems: 0, itemsPerPage: 10, totalPages: 0 },
+  }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add 3 people to a queue' }));
   // until what searches has come, the browser's own list stands there
   await userEvent.type(await dialog.findByRole('combobox', { name: /^Queue/, expanded: false }), 'Queue');
@@ -77,6 +83,8 @@ test('who is selected is added to a queue, in their order, and who wasn’t is t
   await userEvent.click(banner.getByRole('button', { name: 'View failed rows' }));
   expect(await screen.findByText(/Vera Quill02 \(has another role\)/)).toBeVisible();
   expect(screen.queryByText('3 selected')).toBeNull();
+  // who is refused isn't as the list says
+  expect(await screen.findByText('No recipients found')).toBeInTheDocument();
 });
 
 test('who is selected is chosen in a new broadcast', async () => {
