@@ -211,10 +211,7 @@ const namesGone = (error: unknown) =>
  */
 export function createQueryClient(): QueryClient {
   const renewAfter = (sent: unknown, meta: MutationMeta | undefined, answer?: unknown) =>
-    renew(
-      client,
-      staleAfter(meta?.['write'] as Write, (sent ?? {}) as CallInput<Endpoint>, answer as ResponseOf<Endpoint>),
-    );
+    renew(client, staleAfter(meta?.['write'] as Write, (sent ?? {}) as CallInput<Endpoint>, answer));
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
