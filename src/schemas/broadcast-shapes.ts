@@ -7,7 +7,7 @@ import {
   BROADCAST_STATUSES,
   BROADCAST_TYPES,
 } from './broadcast-values.ts';
-import { id, isoDay, maxChars, moment, nullable, optionalEmail, optionalText, requiredText } from './fields.ts';
+import { id, isoDay, maxChars, moment, nameText, nullable, optionalEmail, optionalText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { pickedId } from './program-people.ts';
 import { WORK_LIMITS } from './work-limits.ts';
@@ -138,7 +138,7 @@ export const message = {
 /** What is saved. The server holds the rest of the rules, which depend on the type and the action. */
 export const broadcastInput = z.object({
   ...message,
-  title: requiredText(WORK_LIMITS.broadcastTitle),
+  title: nameText(WORK_LIMITS.broadcastTitle),
   action: z._default(z.enum(BROADCAST_ACTIONS, 'invalid'), 'save'),
   authorId: id,
   allowResponses: z._default(z.boolean('invalid'), false),

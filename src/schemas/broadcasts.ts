@@ -15,7 +15,7 @@ import {
 } from './broadcast-values.ts';
 import { COMMUNICATION_METHODS } from './contact.ts';
 import { defineEndpoint } from './endpoint.ts';
-import { id, idParams, mediaKey, moment, momentInput, nullable, optionalText, requiredText } from './fields.ts';
+import { id, idParams, mediaKey, moment, momentInput, nameText, nullable, optionalText } from './fields.ts';
 import { filterQuery } from './filters.ts';
 import { limitQuery, pager, pageQuery, sortDirection } from './pager.ts';
 import { PROGRAM_ROLES, programPeople, programPeopleQuery, programPerson } from './program-people.ts';
@@ -403,7 +403,7 @@ export const testBroadcast = defineEndpoint({
   body: z.object({
     organizationId: id,
     type: z.enum(BROADCAST_TYPES, 'required'),
-    title: requiredText(WORK_LIMITS.broadcastTitle),
+    title: nameText(WORK_LIMITS.broadcastTitle),
     content: z.optional(optionalText(WORK_LIMITS.broadcastContent)),
     audio: z.optional(nullable(id)),
   }),

@@ -41,13 +41,13 @@ describe('a draft', () => {
     const body = {
       organizationId: DEMO_ORGANIZATIONS.harbor,
       type: 'voice' as const,
-      title: '  Hello  ',
+      title: '  Hel\u200Blo\r\nall ',
       authorId: PERSONAS['org.admin'].personId,
     };
     const { data, status } = await test.call(createBroadcast, { as: 'org.admin', body });
     expect(status).toBe(200);
     expect(data.broadcast).toMatchObject({
-      title: 'Hello',
+      title: 'Hello all',
       status: 'draft',
       content: null,
       total: null,
@@ -80,6 +80,7 @@ describe('what is wrong is said at its field', () => {
   it.each([
     ['a title of 51', { title: 'x'.repeat(51) }, { title: 'Use 50 characters or fewer' }],
     ['no title', { title: ' ' }, { title: 'This field is required' }],
+    ['a title that nobody sees', { title: '\u200B\u202E' }, { title: 'This field is required' }],
     ['a text of 4001', { type: 'email', content: 'x'.repeat(4001) }, { content: 'Use 4000 characters or fewer' }],
     ['an SMS of 321', { content: '😀'.repeat(321) }, { content: 'A text message has at most 320 characters' }],
     ['no text', { content: '' }, { content: 'Write what is to be sent' }],

@@ -7,7 +7,7 @@ import {
 } from '#src/schemas/broadcast-values.ts';
 import type { BroadcastAudio, BroadcastDetail, createBroadcast } from '#src/schemas/broadcasts.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
-import { id, isoDay, maxChars, nullable, optionalEmail, requiredText } from '#src/schemas/fields.ts';
+import { id, isoDay, maxChars, nameText, nullable, optionalEmail } from '#src/schemas/fields.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 
 /** How the form is sent. */
@@ -26,7 +26,7 @@ export type Contact = z.output<typeof contact>;
 
 /** The form; what depends on the type and on the action is the server's to say. Specification broadcasts 2.1 to 2.11. */
 export const broadcastForm = z.object({
-  title: requiredText(WORK_LIMITS.broadcastTitle),
+  title: nameText(WORK_LIMITS.broadcastTitle),
   type: z.enum(BROADCAST_TYPES, 'required'),
   content: z.string().check(maxChars(WORK_LIMITS.broadcastContent)),
   kind: z.enum(BROADCAST_KINDS),
