@@ -32,6 +32,8 @@ export interface AnalyticsOrder {
 
 interface AnalyticsScreenProps {
   readonly organizationId: string;
+  /** What would be pushed down is held back, for a moment. */
+  readonly isHeld: boolean;
   readonly list: ListState<AnalyticsSearch>;
   readonly search: AnalyticsSearch;
   /** The reports that were made; undefined: there are none for this person. */
@@ -41,7 +43,7 @@ interface AnalyticsScreenProps {
 }
 
 /** Figures of calls, and the reports that were made of them. Specification analytics 1.14. */
-export function AnalyticsScreen({ organizationId, list, search, generated, exportOf }: AnalyticsScreenProps) {
+export function AnalyticsScreen({ organizationId, isHeld, list, search, generated, exportOf }: AnalyticsScreenProps) {
   const t = useAnalyticsTexts();
   const timeZone = useTimeZone(organizationId);
   const tab = generated ? (search.tab ?? 'analytics') : 'analytics';
@@ -71,7 +73,7 @@ export function AnalyticsScreen({ organizationId, list, search, generated, expor
           <Reports
             filter={analyticsFilter(organizationId, search, timeZone)}
             hasGenerated={Boolean(generated)}
-            {...{ organizationId, list, search, timeZone }}
+            {...{ organizationId, isHeld, list, search, timeZone }}
           />
         ))}
     </Page>
@@ -93,7 +95,7 @@ interface ReportsProps extends Omit<AnalyticsScreenProps, 'generated' | 'exportO
   readonly hasGenerated: boolean;
 }
 
-function Reports({ organizationId, list, search, filter, timeZone, hasGenerated }: ReportsProps) {
+function Reports({ organizationId, isHeld, list, search, filter, timeZone, hasGenerated }: ReportsProps) {
   const t = useAnalyticsTexts();
   const navigate = useNavigate();
   const report = search.report ?? 'overview';
@@ -119,10 +121,13 @@ function Reports({ organizationId, list, search, filter, timeZone, hasGenerated 
           onBy={(by) => void navigate({ to: '.', search: searchWith({ by }), resetScroll: false })}
         />
       )}
-      {report === 'recipients' && (
+      {isHeld && (report === 'recipients' || report === 'pairs') && <SkeletonRows rows={8} gap="2rem" />}
+      {!isHeld && report === 'recipients' && (
         <RecipientTable filter={recipientsFilter(filter, search)} list={list} timeZone={timeZone} />
       )}
-      {report === 'pairs' && <PairTable filter={pairsFilter(filter, search)} list={list} timeZone={timeZone} />}
+      {!isHeld && report === 'pairs' && (
+        <PairTable filter={pairsFilter(filter, search)} list={list} timeZone={timeZone} />
+      )}
       {report === 'months' && hasGenerated && (
         <div>
           <ButtonLink

@@ -19,6 +19,8 @@ import { WaitingForYou } from './waiting-for-you.tsx';
 
 interface DashboardScreenProps {
   readonly organizationId: string;
+  /** What would be pushed down is held back, for a moment. */
+  readonly isHeld: boolean;
   /** What orders a report of what it shows. */
   readonly exported: ReactNode;
   /** What other areas tell of today. */
@@ -26,7 +28,7 @@ interface DashboardScreenProps {
 }
 
 /** What needs doing now in an organization, what has changed lately, and how it has grown. */
-export function DashboardScreen({ organizationId, exported, children }: DashboardScreenProps) {
+export function DashboardScreen({ organizationId, isHeld, exported, children }: DashboardScreenProps) {
   const t = useDashboardTexts();
   const dashboard = useQuery(getDashboard(organizationId));
   const organization = useQuery(getOrganization(organizationId));
@@ -41,7 +43,7 @@ export function DashboardScreen({ organizationId, exported, children }: Dashboar
       lead={about && t('lead', { organization: about.name, timeZone: zoneText(about.timezone) })}
     >
       {error && <ErrorState error={error} onRetry={retry} />}
-      {dashboard.data && about ? (
+      {dashboard.data && about && !isHeld ? (
         <Contents dashboard={dashboard.data} organization={about}>
           {children}
         </Contents>

@@ -1,6 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor } from '@testing-library/react';
-import { delay } from 'msw';
 import { http, HttpResponse } from 'msw/http';
 import { expect, test, vi } from 'vitest';
 import { session } from '#src/lib/session/store.ts';
@@ -201,10 +200,24 @@ test.each(LATE)('%s shows its heading while %s is late, and its first failure at
   expect(asked).toBe(1);
 });
 
-test.each(LATE)('%s waits for %s a moment: nothing is pushed down by it', async (at, read) => {
-  const { queryClient } = openFailing(at, EVERY, (id) => (id === read ? delay(400).then(() => undefined) : undefined));
+/** What stands below what is waited for. */
+const BELOW: ReadonlyArray<readonly [at: string, read: string, role: string]> = [
+  ['/app/dashboard', 'listPersonSurveys', 'heading'],
+  ['/app/analytics?report=recipients', 'getReportOne', 'table'],
+  ['/app/surveys/questions', 'getSurveyQuestions', 'heading'],
+];
+
+test.each(BELOW)('%s waits for %s a moment with its heading: nothing is pushed down by it', async (at, read, role) => {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const { queryClient } = openFailing(at, EVERY, (id) => (id === read ? promise : undefined));
+  const statusOf = () => queryClient.getQueryCache().findAll({ queryKey: [read] })[0]?.state.status;
+  const parts = () => screen.queryAllByRole(role, role === 'heading' ? { level: 2 } : {});
   await screen.findByRole('heading', { level: 1 });
-  expect(queryClient.getQueryCache().findAll({ queryKey: [read] })[0]?.state.status).toBe('success');
+  expect(statusOf()).toBe('pending');
+  expect(parts()).toEqual([]);
+  resolve(undefined);
+  await waitFor(() => expect(parts()).not.toEqual([]));
+  expect(statusOf()).toBe('success');
 });
 
 test('every screen of the console that reads anything is in the table', async () => {

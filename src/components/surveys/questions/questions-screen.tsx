@@ -16,10 +16,12 @@ import { useQuestionTexts } from './texts.ts';
 interface QuestionsScreenProps {
   readonly organizationId: string;
   readonly type: SurveyType;
+  /** What would be pushed down is held back, for a moment. */
+  readonly isHeld: boolean;
 }
 
 /** An organization’s questions of a kind of survey, and when surveys are sent. Specification surveys 5.4, 6.1, 6.2. */
-export function QuestionsScreen({ organizationId, type }: QuestionsScreenProps) {
+export function QuestionsScreen({ organizationId, type, isHeld }: QuestionsScreenProps) {
   const t = useQuestionTexts();
   const surveys = useSurveyTexts();
   const navigate = useNavigate();
@@ -63,7 +65,7 @@ export function QuestionsScreen({ organizationId, type }: QuestionsScreenProps) 
           key={type}
         />
       )}
-      <SurveyRulesSection organizationId={organizationId} />
+      {!isHeld && <SurveyRulesSection organizationId={organizationId} />}
     </Page>
   );
 }

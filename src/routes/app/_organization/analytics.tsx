@@ -16,7 +16,8 @@ import { hasFeature } from '#src/lib/features.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { useSession } from '#src/lib/session/store.ts';
 import { getReportOne, listReportThree, listReportTwo } from '#src/queries/analytics.ts';
-import { briefly } from '#src/queries/briefly.ts';
+import { UNSEEN } from '#src/lib/unseen.ts';
+import { briefly, useHeld } from '#src/queries/briefly.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 import type { CallModule } from '#src/schemas/report-modules.ts';
@@ -33,11 +34,12 @@ export const Route = createFileRoute('/app/_organization/analytics')({
     requireFeature(context, 'callAnalytics');
   },
   loaderDeps: ({ search }) => analyticsDeps(search),
-  loader: async ({ context, deps, cause }) => {
+  ...UNSEEN,
+  loader: ({ context, deps, cause }) => {
     const { organizationId } = context;
     // the tables stand below the days that report 1 tells
     const first = briefly(...firstAnswers(context, organizationId, deps));
-    if (cause === 'enter') await first;
+    return cause === 'enter' ? first : undefined;
   },
   component: function CallAnalytics() {
     const { organizationId } = route.useRouteContext();
@@ -92,10 +94,12 @@ function exportOf(organizationId: string, shown: AnalyticsOrder) {
 function Analytics({ organizationId }: { readonly organizationId: string }) {
   const list = useListSearch<AnalyticsSearch>(route, { keep: ['tab', 'report', 'by'] });
   const search = route.useSearch();
+  const isHeld = useHeld(route.useLoaderData());
   const hasReports = useSession((state) => hasFeature(state, 'reports'));
   return (
     <AnalyticsScreen
       organizationId={organizationId}
+      isHeld={isHeld}
       list={list}
       search={search}
       generated={hasReports && <CallReports organizationId={organizationId} list={list} />}

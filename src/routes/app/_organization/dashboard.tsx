@@ -8,7 +8,8 @@ import { SurveysWaiting, surveysWaiting } from '#src/components/surveys/surveys-
 import { hasFeature } from '#src/lib/features.ts';
 import { requireFeature, requireRight, requireSection } from '#src/lib/guards.ts';
 import { session } from '#src/lib/session/store.ts';
-import { briefly } from '#src/queries/briefly.ts';
+import { UNSEEN } from '#src/lib/unseen.ts';
+import { briefly, useHeld } from '#src/queries/briefly.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getDashboard } from '#src/queries/dashboard.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
@@ -23,29 +24,35 @@ export const Route = createFileRoute('/app/_organization/dashboard')({
     requireRight(context, 'organizations', 'canReadAsAdmin');
     requireFeature(context, 'dashboard');
   },
-  loader: async ({ context }) => {
+  ...UNSEEN,
+  loader: ({ context }) => {
     const { organizationId } = context;
     prefetch(context, getDashboard(organizationId));
     prefetch(context, getOrganization(organizationId));
-    if (!hasFeature(session.getState(), 'surveys')) return;
+    if (!hasFeature(session.getState(), 'surveys')) return undefined;
     const [aboutPeople, aboutCalls] = surveysWaiting(organizationId);
     const { queryClient } = context;
     // the rest stands below
-    await briefly(queryClient.query(aboutPeople), queryClient.query(aboutCalls));
+    return briefly(queryClient.query(aboutPeople), queryClient.query(aboutCalls));
   },
-  component: function Dashboard() {
+  component: function OfOrganization() {
     const { organizationId } = route.useRouteContext();
-    return (
-      <DashboardScreen
-        organizationId={organizationId}
-        exported={<ReportExportButton organizationId={organizationId} order={EXPORT} />}
-        key={organizationId}
-      >
-        <CallsToday organizationId={organizationId} />
-        <SurveysWaiting organizationId={organizationId} />
-        <QueuesWaiting organizationId={organizationId} />
-        <SignupsToCall organizationId={organizationId} />
-      </DashboardScreen>
-    );
+    return <Dashboard organizationId={organizationId} key={organizationId} />;
   },
 });
+
+function Dashboard({ organizationId }: { readonly organizationId: string }) {
+  const isHeld = useHeld(route.useLoaderData());
+  return (
+    <DashboardScreen
+      organizationId={organizationId}
+      isHeld={isHeld}
+      exported={<ReportExportButton organizationId={organizationId} order={EXPORT} />}
+    >
+      <CallsToday organizationId={organizationId} />
+      <SurveysWaiting organizationId={organizationId} />
+      <QueuesWaiting organizationId={organizationId} />
+      <SignupsToCall organizationId={organizationId} />
+    </DashboardScreen>
+  );
+}
