@@ -183,7 +183,7 @@ export const writeEach =
       // whatever comes of it: one without an answer may have been saved
       for (const id of staleAfter(write, sent)) stale.add(id);
       const answer = await send(write, sent);
-      for (const id of write.outdated?.(answer) ?? []) stale.add(id);
+      for (const id of staleAfter(write, sent, answer)) stale.add(id);
       return objection?.(answer, row);
     };
     const waiting = rows.values();

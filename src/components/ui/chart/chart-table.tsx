@@ -35,7 +35,7 @@ interface FigureTableProps extends Omit<ChartTableProps, 'series'> {
   }>;
 }
 
-/** The same of what a picture says in words. */
+/** The same where each figure is told in words, as in a heat map. */
 export function FigureTable({ tableLabel, categoryLabel, categories, series, link }: FigureTableProps) {
   const t = useUiTexts();
   return (
