@@ -58,7 +58,7 @@ export function DateField<V extends FieldValues, N extends FieldPath<V>, T>(prop
     opener.current?.focus();
   };
   return (
-    <div ref={box}>
+    <div ref={box} data-field>
       <TextInput
         {...rest}
         description={description ?? t('dateHint')}
