@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { readAllPages } from '#src/lib/all-pages.ts';
+import { isNotFound } from '#src/lib/api/error.ts';
 import type { BodyInput, QueryInput } from '#src/schemas/endpoint.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import * as personOrganizations from '#src/schemas/memberships.ts';
@@ -42,6 +43,26 @@ export function readAllMemberships(
 export const getMembership = reads(personOrganizations.getMembership, (id: string) => ({
   params: { id },
 }));
+
+/** Tells each as they are now; undefined is somebody who is gone. */
+export async function rereadMemberships(
+  client: QueryClient,
+  ids: readonly string[],
+  tell: (id: string, now: personOrganizations.Membership | undefined) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  // one after another: they may be hundreds, and nobody waits for it
+  for (const id of ids) {
+    if (signal.aborted) return;
+    try {
+      const { personOrganization } = await client.query({ ...getMembership(id), staleTime: 0 });
+      tell(id, personOrganization);
+    } catch (error) {
+      if (!isNotFound(error)) throw error;
+      tell(id, undefined);
+    }
+  }
+}
 
 /** Who somebody is in an organization, as a list tells of it that is still kept: without own fields. */
 export const useListedMembership = (id: string): personOrganizations.Membership | undefined =>

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { useLanguageName } from '#src/components/ui/changes/use-language-name.ts';
@@ -11,13 +11,14 @@ import { Page } from '#src/components/ui/page/page.tsx';
 import { usePeopleFilters } from '#src/components/ui/people-filters/use-people-filters.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
-import { useSeenRows } from '#src/components/ui/table/use-seen-rows.ts';
-import { useSelection } from '#src/components/ui/table/use-selection.ts';
+import { useKeptSelection } from '#src/components/ui/table/use-kept-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { getOrganization, useTimeZone } from '#src/queries/organizations.ts';
-import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
+import { listMemberships, rereadMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
 import { listPrograms } from '#src/queries/programs.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { listMemberships as endpoint } from '#src/schemas/memberships.ts';
 import { toAddressee, useCampaign } from './campaign.ts';
 import { Letter } from './letter.tsx';
 import { Results } from './results.tsx';
@@ -35,6 +36,8 @@ interface WelcomeScreenProps {
   readonly everybody: MembershipFilter;
 }
 
+const rowsOf = ({ personOrganizations }: ResponseOf<typeof endpoint>) => personOrganizations;
+
 /** Callers are welcomed by mail, many at a time. Specification welcome 1.1, 1.5. */
 export function WelcomeScreen({ organizationId, list, filter, everybody }: WelcomeScreenProps) {
   const t = useWelcomeTexts();
@@ -48,7 +51,14 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
     onChange: list.setFilter,
     programs,
   });
-  const selection = useSelection(list);
+  const client = useQueryClient();
+  const { rows, selection, seen } = useKeptSelection({
+    name: organizationId,
+    list,
+    query,
+    rowsOf,
+    reread: (...those) => rereadMemberships(client, ...those),
+  });
   const timeZone = useTimeZone(organizationId);
   const maySend = useCan('personorganizations', 'canEdit');
   const campaign = useCampaign(organizationId);
@@ -62,7 +72,6 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
   const mayWrite = useCan('organizations', 'canEdit');
   const organization = useQuery(getOrganization(organizationId)).data?.organization;
   const [writing, setWriting] = useState(false);
-  const rows = query.data?.personOrganizations;
   const total = query.data?.pager.totalItems ?? 0;
 
   const columns = useMemo(() => {
@@ -70,8 +79,6 @@ export function WelcomeScreen({ organizationId, list, filter, everybody }: Welco
       typeof language === 'string' && language !== '' ? languageName(language) : null;
     return welcomeColumns({ t, common, languageName: nameOfLanguage, preview: (id) => open.current(id), timeZone });
   }, [t, common, languageName, timeZone]);
-
-  const seen = useSeenRows(rows);
 
   const count = selection.count(total);
   const first = selection.all ? rows?.[0]?.id : selection.ids[0];

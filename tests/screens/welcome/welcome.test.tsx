@@ -6,7 +6,13 @@ import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getOrganization, updateOrganization } from '#src/schemas/organizations.ts';
 import { logout } from '#src/schemas/auth.ts';
-import { previewWelcome, previewWelcomeWords, sendWelcome, type Membership } from '#src/schemas/memberships.ts';
+import {
+  getMembership,
+  previewWelcome,
+  previewWelcomeWords,
+  sendWelcome,
+  type Membership,
+} from '#src/schemas/memberships.ts';
 import { expectInBar } from '#tests/screens/in-bar.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { prairie } from '#tests/lib/tokens.ts';
@@ -222,6 +228,18 @@ test('sends to whom is selected, after a look at the mail, once, and tells each 
   await waitFor(() => expect(namesIn(callers())).toEqual(['Gray, Dan', 'Adams, Ben', 'Ruiz, Ana', 'Fox, Cleo']));
   await userEvent.click(screen.getByRole('button', { name: 'Close results' }));
   expect(screen.queryByRole('heading', { name: 'Results' })).toBeNull();
+});
+
+test('Back leads to who was selected, and they are sent to', async () => {
+  const { sent, router, history } = await open();
+  await select('Fox, Cleo');
+  await act(() => router.navigate({ href: '/error' }));
+  await waitFor(() => expect(screen.queryByText('1 selected')).toBeNull());
+  act(() => history.back());
+  expect(await screen.findByText('1 selected')).toBeVisible();
+  await userEvent.click((await review(1)).getByRole('button', { name: 'Send' }));
+  await results();
+  expect(idsOf(sent)).toEqual([['cleo-fox']]);
 });
 
 test('all that match go in batches; it goes on while one is elsewhere, and warns who closes the page', async () => {

@@ -1,19 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
+import { useKeptSelection } from '#src/components/ui/table/use-kept-selection.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
-import { useSeenRows } from '#src/components/ui/table/use-seen-rows.ts';
-import { useSelection } from '#src/components/ui/table/use-selection.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { fullName } from '#src/lib/people.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { part } from '#src/lib/part.ts';
-import { useKeptSelection } from './use-kept-selection.ts';
 import { useOwnColumns } from './use-own-columns.ts';
 import { useTimeZone } from '#src/queries/organizations.ts';
-import { listMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
-import type { Membership } from '#src/schemas/memberships.ts';
+import { listMemberships, rereadMemberships, type MembershipFilter } from '#src/queries/memberships.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { listMemberships as endpoint, Membership } from '#src/schemas/memberships.ts';
 import type { PeopleExtras } from '#src/components/people/bulk/extras.ts';
 import { AddPerson } from './add-person.tsx';
 import { peopleColumns } from './people-columns.tsx';
@@ -39,6 +38,7 @@ interface PeopleListProps {
 }
 
 const nameOf = ({ person }: Membership) => fullName(person);
+const rowsOf = ({ personOrganizations }: ResponseOf<typeof endpoint>) => personOrganizations;
 
 /** The people who have one role in an organization: searched, filtered, and changed many at a time. */
 export function PeopleList({ organizationId, tab, list, filter, extras, menu }: PeopleListProps) {
@@ -56,10 +56,14 @@ export function PeopleList({ organizationId, tab, list, filter, extras, menu }: 
     [t, common, tab, timeZone, own, isOfCalls, offered],
   );
   const filters = usePeopleListFilters(organizationId, tab, list);
-  const rows = query.data?.personOrganizations;
-  const kept = useKeptSelection(organizationId + tab, query);
-  const selection = useSelection(list, kept.selection);
-  const seen = useSeenRows(rows, kept.seen);
+  const client = useQueryClient();
+  const { rows, selection, seen } = useKeptSelection({
+    name: organizationId + tab,
+    list,
+    query,
+    rowsOf,
+    reread: (...those) => rereadMemberships(client, ...those),
+  });
 
   return (
     <DataTable

@@ -4,19 +4,13 @@ import { ActionMenu } from '#src/components/ui/popover/action-menu.tsx';
 import type { Selection } from '#src/components/ui/table/use-selection.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { writeEach } from '#src/queries/client.ts';
-import {
-  addQueueCallers,
-  listQueueCallers,
-  removeQueueCaller,
-  updateQueueCaller,
-  type QueueCallerFilter,
-} from '#src/queries/queues.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { addQueueCallers, removeQueueCaller, updateQueueCaller, type QueueCallerFilter } from '#src/queries/queues.ts';
 import { isOut } from '#src/components/queues/is-out.ts';
+import { callersPage } from '#src/components/queues/read-members.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { useQueueBulk } from '#src/components/queues/use-queue-bulk.tsx';
 import { inHours, shiftAhead } from './caller-deeds.ts';
-import { toRow, type CallerRow } from './caller-row.ts';
+import type { CallerRow } from './caller-row.ts';
 import { SHIFT_HOURS } from './shift-hours.ts';
 
 type Write = BulkWork<CallerRow>['write'];
@@ -42,11 +36,7 @@ export function CallersBulk({ queueId, selection, count, filter, seen }: Callers
     selection,
     count,
     seen,
-    read: async (page) => {
-      const options = listQueueCallers(queueId, { ...filter, page, limit: LIMITS.pageSizeMax });
-      const { callers, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
-      return { rows: callers.map(toRow), pager };
-    },
+    read: callersPage(client, queueId, filter),
   });
 
   const setShift = (until: (row: CallerRow) => string | null): Write =>

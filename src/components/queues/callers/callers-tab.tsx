@@ -1,17 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, type ReactNode } from 'react';
 import { useLanguageName } from '#src/components/ui/changes/use-language-name.ts';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { filterSet } from '#src/components/ui/table/filter-set.tsx';
-import { useSeenRows } from '#src/components/ui/table/use-seen-rows.ts';
-import { useSelection } from '#src/components/ui/table/use-selection.ts';
+import { useKeptSelection } from '#src/components/ui/table/use-kept-selection.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { useCan } from '#src/lib/use-can.ts';
 import { listQueueCallers, type QueueCallerFilter } from '#src/queries/queues.ts';
 import type { QueueCallerState } from '#src/schemas/queue-values.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { listQueueCallers as endpoint } from '#src/schemas/queues.ts';
 import { callerFilters, type QueueSearch } from '#src/components/queues/queue-search.ts';
+import { callersPage, rereadFrom } from '#src/components/queues/read-members.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { useFollowing } from '#src/components/queues/use-following.ts';
 import { callerColumns } from './caller-columns.tsx';
@@ -30,6 +32,8 @@ interface CallersTabProps {
   readonly add: ReactNode;
 }
 
+const rowsOf = ({ callers }: ResponseOf<typeof endpoint>) => callers.map(toRow);
+
 /** Whoever calls. Specification queues 5.7. */
 export function CallersTab({ queueId, timeZone, list, filter, version, add }: CallersTabProps) {
   const t = useQueueTexts();
@@ -37,11 +41,16 @@ export function CallersTab({ queueId, timeZone, list, filter, version, add }: Ca
   const languageName = useLanguageName();
   const mayEdit = useCan('callListQueuesEditor', 'canEdit');
   const mayRemove = useCan('callListQueuesEditor', 'canDeleteAsAdmin');
+  const client = useQueryClient();
   const query = useQuery(listQueueCallers(queueId, filter));
   useFollowing(version, query.refetch);
-  const rows = useMemo(() => query.data?.callers.map(toRow), [query.data]);
-  const seen = useSeenRows(rows);
-  const selection = useSelection(list);
+  const { rows, selection, seen } = useKeptSelection({
+    name: `callers ${queueId}`,
+    list,
+    query,
+    rowsOf,
+    reread: rereadFrom(callersPage(client, queueId)),
+  });
   const columns = useMemo(
     () => callerColumns({ t, actions, queueId, timeZone, languageName, hasActions: mayRemove }),
     [t, actions, queueId, timeZone, languageName, mayRemove],

@@ -8,17 +8,16 @@ import { useCan } from '#src/lib/use-can.ts';
 import { useWrite, writeEach } from '#src/queries/client.ts';
 import {
   addQueueRecipients,
-  listQueueRecipients,
   moveQueueRecipients,
   pauseQueueRecipient,
   removeQueueRecipient,
   updateQueueRecipient,
   type QueueRecipientFilter,
 } from '#src/queries/queues.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { isOut } from '#src/components/queues/is-out.ts';
+import { recipientsPage } from '#src/components/queues/read-members.ts';
 import { useQueueTexts } from '#src/components/queues/texts.ts';
 import { useQueueBulk } from '#src/components/queues/use-queue-bulk.tsx';
 import { formerPause, formerPlace } from './recipient-deeds.ts';
@@ -51,11 +50,7 @@ export function RecipientsBulk({ queueId, selection, count, filter, seen }: Reci
     selection,
     count,
     seen: (ids) => seen(ids).toSorted(byPosition),
-    read: async (page) => {
-      const options = listQueueRecipients(queueId, { ...filter, page, limit: LIMITS.pageSizeMax });
-      const { recipients: rows, pager } = await client.query({ ...options, staleTime: 0, gcTime: 0 });
-      return { rows, pager };
-    },
+    read: recipientsPage(client, queueId, filter),
   });
 
   const pause = (paused: boolean): Write =>

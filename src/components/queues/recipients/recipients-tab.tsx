@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react';
 import { EmptyState } from '#src/components/ui/page/empty-state.tsx';
 import { useNarrow } from '#src/components/ui/page/use-narrow.ts';
 import { DataTable } from '#src/components/ui/table/data-table.tsx';
 import { filterSet, type FilterSet } from '#src/components/ui/table/filter-set.tsx';
-import { useSeenRows } from '#src/components/ui/table/use-seen-rows.ts';
-import { useSelection } from '#src/components/ui/table/use-selection.ts';
+import { useKeptSelection } from '#src/components/ui/table/use-kept-selection.ts';
 import type { ListState } from '#src/components/ui/table/use-list-search.ts';
 import ui from '#src/components/ui/ui.module.css';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
@@ -13,9 +12,11 @@ import { useCan } from '#src/lib/use-can.ts';
 import { listQueueRecipients, type QueueRecipientFilter } from '#src/queries/queues.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import type { QueueReason, QueueStateFilter } from '#src/schemas/queue-values.ts';
-import type { QueueRecipient } from '#src/schemas/queues.ts';
+import type { ResponseOf } from '#src/schemas/endpoint.ts';
+import type { listQueueRecipients as endpoint, QueueRecipient } from '#src/schemas/queues.ts';
 import { EVERYONE, recipientFilters, recipientsShown, type QueueSearch } from '#src/components/queues/queue-search.ts';
 import classes from '#src/components/queues/queues.module.css';
+import { recipientsPage, rereadFrom } from '#src/components/queues/read-members.ts';
 import { useQueueTexts, type QueueTexts } from '#src/components/queues/texts.ts';
 import { useFollowing } from '#src/components/queues/use-following.ts';
 import { WhyDrawer } from '#src/components/queues/why/why-drawer.tsx';
@@ -50,6 +51,8 @@ const withoutState = ({ shown, ...set }: FilterSet): FilterSet => ({
   shown: shown.map((filter) => (filter.name === 'state' ? { ...filter, said: undefined } : filter)),
 });
 
+const rowsOf = ({ recipients }: ResponseOf<typeof endpoint>) => recipients;
+
 /** Whoever is called, in their order. Specification queues 5.8. */
 export function RecipientsTab({ queueId, timeZone, list, filter, count, done, version, add }: RecipientsTabProps) {
   const t = useQueueTexts();
@@ -58,13 +61,23 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, done, ve
   const keysId = useId();
   const box = useRef<HTMLDivElement>(null);
   const mayOrder = useCan('callListQueuesEditor', 'canEdit');
+  const client = useQueryClient();
   const query = useQuery(listQueueRecipients(queueId, filter));
   useFollowing(version, query.refetch);
   // what comes meanwhile waits until the row that is dragged is let go
   const [held, setHeld] = useState<readonly QueueRecipient[]>();
-  const rows = held ?? query.data?.recipients;
-  const seen = useSeenRows(rows);
-  const selection = useSelection(list);
+  const {
+    rows: current,
+    selection,
+    seen,
+  } = useKeptSelection({
+    name: `recipients ${queueId}`,
+    list,
+    query,
+    rowsOf,
+    reread: rereadFrom(recipientsPage(client, queueId)),
+  });
+  const rows = held ?? current;
   const { shown, move: send } = useMoves(queueId, timeZone, rows);
   const [said, setSaid] = useState('');
 
