@@ -2,6 +2,7 @@ import {
   keepPreviousData,
   MutationCache,
   type MutationMeta,
+  QueryCache,
   QueryClient,
   queryOptions,
   useMutation,
@@ -207,19 +208,25 @@ const namesGone = (error: unknown) =>
 /**
  * The cache of one page, of one person in one organization: cleared when that changes. Retries are the API client's;
  * writes are sent once, and fail at once when offline. What a write can't find any more, itself or what a field names, and
- * what stands against it (409), is read again as after success. Specification api 3.15.
+ * what stands against it (409), is read again as after success. Specification api 3.15, rights 4.5.
  */
 export function createQueryClient(): QueryClient {
   const renewAfter = (sent: unknown, meta: MutationMeta | undefined, answer?: unknown) =>
     renew(client, staleAfter(meta?.['write'] as Write, (sent ?? {}) as CallInput<Endpoint>, answer));
+  const learn = (error: unknown) => {
+    // switched off elsewhere: the menu still has it
+    if (isApiError(error) && error.code === 'featureOff') void renew(client, ['getPasswordStatus']);
+  };
   const client: QueryClient = new QueryClient({
     defaultOptions: {
       queries: { retry: false, staleTime: 10_000, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },
+    queryCache: new QueryCache({ onError: learn }),
     mutationCache: new MutationCache({
       onSuccess: (answer, sent, _onMutate, { meta }) => renewAfter(sent, meta, answer),
       onError: (error, sent, _onMutate, { meta }) => {
+        learn(error);
         // not waited for: the network may be gone
         if (isOutcomeUnknown(error)) void renewAfter(sent, meta);
         return isNotFound(error) || isConflict(error) || namesGone(error) ? renewAfter(sent, meta) : undefined;

@@ -4,14 +4,14 @@ import { session, useSession } from '#src/lib/session/store.ts';
 import { getPasswordStatus } from '#src/queries/auth.ts';
 
 /**
- * Keeps the session in step with its status while the console is open: a write that makes the status stale, such as
- * switching a feature, has it fetched anew, and the menu follows. What is fetched first is `refreshStatus`'s task.
+ * Keeps the session in step with its status while the console is open: it is fetched anew where a write makes it stale,
+ * such as switching a feature, where a call is refused because its feature is off, and when the tab is come back to; the
+ * menu follows. What is fetched first is `refreshStatus`'s task. Specification rights 4.5.
  */
 export function useFreshStatus(): void {
   const userId = useSession((state) => state.user?.userId ?? '');
   const { data } = useQuery({
     ...getPasswordStatus(userId),
-    staleTime: Infinity,
     enabled: ({ state }) => state.data !== undefined,
   });
   useEffect(() => {

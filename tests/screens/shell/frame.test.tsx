@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { i18n } from '#src/lib/i18n/index.ts';
 import { session } from '#src/lib/session/store.ts';
 import { getPasswordStatus } from '#src/schemas/auth.ts';
+import { listOrganizationNotes } from '#src/schemas/notes.ts';
 import { getOrganization } from '#src/schemas/organizations.ts';
 import { getPerson } from '#src/schemas/people.ts';
 import { harbor, loginAnswer, prairie, profile } from '#tests/lib/tokens.ts';
@@ -28,6 +29,35 @@ async function open(...signedIn: Parameters<typeof loginAnswer>) {
   return () => openConsole('/app/user');
 }
 const openAs = async (...signedIn: Parameters<typeof loginAnswer>) => (await open(...signedIn))();
+
+describe('a feature that is switched off elsewhere leaves the menu', () => {
+  const link = () => screen.queryByRole('link', { name: 'Notes' });
+  const openAndSwitchOff = async () => {
+    await openAs({ features: ['notes'] }, { profiles: [profile({ name: 'ORG_ADMIN' })] });
+    await waitFor(() => expect(link()).toBeVisible());
+    answering(getPasswordStatus, () => ({
+      userName: 'org.admin',
+      passwordStatus: 'valid' as const,
+      user: { features: [], isSuperAdmin: false },
+    }));
+  };
+
+  test('when a call is refused because it is off', async () => {
+    await openAndSwitchOff();
+    const words = 'This is off for your organization. Its admins can turn it on.';
+    answering(listOrganizationNotes, () => refusal(403, words, { code: 'featureOff' }));
+    await userEvent.click(link()!);
+    expect(await screen.findByText(words)).toBeVisible();
+    await waitFor(() => expect(link()).toBeNull());
+  });
+
+  test('when the tab is come back to', async () => {
+    await openAndSwitchOff();
+    vi.setSystemTime(Date.now() + 20_000);
+    fireEvent(window, new Event('visibilitychange'));
+    await waitFor(() => expect(link()).toBeNull());
+  });
+});
 
 test('the menu of the account says which language and which appearance hold, in that language', async () => {
   await openAs();
