@@ -16,6 +16,7 @@ import { requireOwn } from '#server/domain/own.ts';
 import { requireUnchanged } from '#server/domain/unchanged.ts';
 import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import type { Actor, Work } from '#server/work.ts';
+import { nameOrder } from './name-order.ts';
 import { audit, auditAll } from './audit.ts';
 import { requireOrganization } from './organizations/lookup.ts';
 import { holdPlaces, placeEverybody } from './people/default-place.ts';
@@ -33,7 +34,7 @@ const programRows = ({ tx }: Work, organizationId: string) =>
     .selectFrom('programs')
     .selectAll()
     .where('organization_id', '=', organizationId)
-    .orderBy(sql`fold(name)`)
+    .orderBy(nameOrder('name'))
     .orderBy('id');
 
 const taken = { programs_name_key: () => refusedAt(409, 'programExists', 'name') };

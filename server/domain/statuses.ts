@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { Database } from '#server/db/schema.ts';
 import { makeDefault } from '#server/domain/defaults.ts';
 import { requireFreeName } from '#server/domain/free-names.ts';
@@ -12,6 +12,7 @@ import type {
   PersonStatus,
   updateStatus as updateStatusEndpoint,
 } from '#src/schemas/statuses.ts';
+import { nameOrder } from './name-order.ts';
 import { audit } from './audit.ts';
 import { requireOrganization } from './organizations/lookup.ts';
 
@@ -30,7 +31,7 @@ const statusRows = ({ tx }: Work, organizationId: string) =>
     .selectAll()
     .where('organization_id', '=', organizationId)
     .orderBy('system_defined', 'desc')
-    .orderBy(sql`fold(name)`)
+    .orderBy(nameOrder('name'))
     .orderBy('id');
 
 const taken = { statuses_name_key: () => refusedAt(409, 'statusExists', 'name') };

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { nameOrder } from '#server/domain/name-order.ts';
 import { isImpossible, shownRangeOf, type CallFilter } from '#server/domain/calls/calls-filter.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { DayFigures, getReportOne as endpoint } from '#src/schemas/analytics.ts';
@@ -74,7 +75,7 @@ const groupsOf = (work: Work, filter: CallFilter) => sql`
     from (${callDays(work, filter)}) days
     group by grouping sets ((day), (type), (program_id), ())
   ) summed left join programs on programs.id = summed.program_id
-  order by calls desc, type, programs.name`;
+  order by calls desc, type, ${nameOrder('programs.name')}`;
 
 /** How many calls each outcome of the list finds. */
 const outcomesIn = (work: Work, filter: CallFilter) => sql`

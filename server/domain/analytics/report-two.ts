@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { nameOrder } from '#server/domain/name-order.ts';
 import { selectCalls, type CallFilter } from '#server/domain/calls/calls-filter.ts';
 import type { Actor, Work } from '#server/work.ts';
 import type { RecipientSort } from '#src/schemas/analytics-values.ts';
@@ -32,7 +33,7 @@ export interface RecipientRow extends Sums {
 const SORTS: Readonly<Record<RecipientSort, RawBuilder<unknown>>> = {
   ...SORTS_OF_SUMS,
   recipient: sortNameOf(sql.ref('recipient_id')),
-  program: sql`(select fold(p.name) collate "C" from memberships m join programs p on p.id = m.program_id
+  program: sql`(select ${nameOrder('p.name')} collate "C" from memberships m join programs p on p.id = m.program_id
     where m.id = recipient_id)`,
 };
 

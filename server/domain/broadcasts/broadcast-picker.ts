@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { nameOrder } from '#server/domain/name-order.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { likePattern, searchWords } from '#server/domain/search.ts';
@@ -92,7 +93,8 @@ async function find({ tx }: Work, query: Query, organizationId: string): Promise
   const { rows } = await sql<Found>`
     ${partsOf(query, organizationId)}
     select
-      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'isNamed', ${named}) order by name, id), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'isNamed', ${named})
+          order by ${nameOrder('name')}, id), '[]')
         from programs where organization_id = ${organizationId}
           ${query.programId === undefined ? sql`` : sql`and id = ${query.programId}`}) as programs,
       (select coalesce(jsonb_agg(jsonb_build_object('id', program_id, 'reason', reason, 'n', n)

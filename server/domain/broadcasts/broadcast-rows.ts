@@ -1,4 +1,5 @@
 import { sql, type Expression, type RawBuilder, type Selectable } from 'kysely';
+import { nameOrder } from '#server/domain/name-order.ts';
 import type { Database } from '#server/db/schema.ts';
 import { makeMediaKey } from '#server/domain/media-keys.ts';
 import { DomainError } from '#server/errors.ts';
@@ -119,7 +120,7 @@ async function readChosen({ tx }: Work, id: string): Promise<Chosen> {
         .as('total'),
     )
     .where('chosen.broadcast_id', '=', id)
-    .orderBy('programs.name')
+    .orderBy(nameOrder('programs.name'))
     .orderBy('programs.id')
     .execute();
   const people = await tx

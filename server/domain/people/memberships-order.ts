@@ -1,5 +1,6 @@
 import { sql, type OrderByItemBuilder } from 'kysely';
 import type { PersonSort } from '#src/schemas/person-sorts.ts';
+import { nameOrder } from '#server/domain/name-order.ts';
 import type { Work } from '#server/work.ts';
 import {
   isPlainFilter,
@@ -65,7 +66,10 @@ const namedOf = (sortBy: PersonSort): Named | undefined =>
 
 /** Names are folded and sorted once each, and not for each person who has one. */
 const ranksOf = ({ table }: Named, organizationId: string | undefined) =>
-  sql<{ id: string; rank: number }>`(select id, row_number() over (order by fold(name) collate "C", id) as rank
+  sql<{
+    id: string;
+    rank: number;
+  }>`(select id, row_number() over (order by ${nameOrder('name')} collate "C", id) as rank
     from ${sql.table(table)} ${organizationId === undefined ? sql`` : sql`where organization_id = ${organizationId}`}
   )`.as('ranks');
 

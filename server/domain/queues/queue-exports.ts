@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { nameOrder } from '#server/domain/name-order.ts';
 import { fileWords } from '#server/domain/reports/file-words.ts';
 import {
   momentHead,
@@ -19,6 +20,8 @@ import { readRecipients } from './queue-recipient-rows.ts';
 import { readQueues } from './queue-rows.ts';
 import { findQueue, type QueueRow } from './queue-lookup.ts';
 import { selectQueues } from './queues-list.ts';
+
+const BY_NAME = nameOrder('name');
 
 /** What all files of queues write with. */
 function writersOf({ filters, timeZone }: ReportOrder) {
@@ -60,16 +63,16 @@ export function queuesExport(order: ReportOrder, services: Services): ReportSour
           .executeTakeFirstOrThrow()
       ).total,
     page: async (work, after) => {
-      const place = sql`not active, fold(name)`;
+      const place = sql`not active, ${BY_NAME}`;
       const rest = after && placedAfter(after);
       const keys = await (
         rest
           ? found(work).where(sql<boolean>`(${place}, id) > (${rest.isLast}, ${rest.name}, ${rest.id}::uuid)`)
           : found(work)
       )
-        .select(['id', sql<string>`case when active then ${FIRST} else ${LAST} end || fold(name)`.as('sort')])
+        .select(['id', sql<string>`case when active then ${FIRST} else ${LAST} end || ${BY_NAME}`.as('sort')])
         .orderBy('active', 'desc')
-        .orderBy(sql`fold(name)`)
+        .orderBy(BY_NAME)
         .orderBy('id')
         .limit(PAGE)
         .execute();

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { nameOrder } from '#server/domain/name-order.ts';
 import { ROLE_IDS } from '#server/db/constants.ts';
 import { requireVisible } from '#server/domain/organizations/lookup.ts';
 import { likePattern, searchWords } from '#server/domain/search.ts';
@@ -81,7 +82,7 @@ async function find({ tx }: Work, query: Query): Promise<Found> {
           'whole', (select coalesce(sum(n), 0) from person_facets w
             where w.organization_id = ${query.organizationId} and w.role_id in (${rolesWith(query)})
               and w.program_id is not distinct from t.program_id))
-          order by p.name, p.id), '[]')
+          order by ${nameOrder('p.name')}, p.id), '[]')
         from totals t left join programs p on p.id = t.program_id where t.total > 0) as programs,
       (select coalesce(jsonb_agg(jsonb_build_object('program_id', f.program_id, 'person_id', f.person_id,
           'first_name', p.first_name, 'last_name', p.last_name, 'status_id', s.id, 'status_name', s.name,

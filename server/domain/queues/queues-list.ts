@@ -1,4 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { nameOrder } from '#server/domain/name-order.ts';
 import { requireVisible } from '#server/domain/organizations/lookup.ts';
 import { pagerOf } from '#server/domain/paging.ts';
 import { likePattern, searchWords } from '#server/domain/search.ts';
@@ -75,7 +76,7 @@ export async function listQueues(
       sql<string[]>`array(${found
         .select('id')
         .orderBy('active', 'desc')
-        .orderBy(sql`fold(name)`)
+        .orderBy(nameOrder('name'))
         .orderBy('id')
         .limit(limit)
         .offset((page - 1) * limit)})::text[]`.as('ids'),

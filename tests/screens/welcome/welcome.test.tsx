@@ -6,13 +6,7 @@ import { session } from '#src/lib/session/store.ts';
 import type { ProfileName } from '#src/schemas/access.ts';
 import { getOrganization, updateOrganization } from '#src/schemas/organizations.ts';
 import { logout } from '#src/schemas/auth.ts';
-import {
-  getMembership,
-  previewWelcome,
-  previewWelcomeWords,
-  sendWelcome,
-  type Membership,
-} from '#src/schemas/memberships.ts';
+import { previewWelcome, previewWelcomeWords, sendWelcome, type Membership } from '#src/schemas/memberships.ts';
 import { expectInBar } from '#tests/screens/in-bar.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { prairie } from '#tests/lib/tokens.ts';
