@@ -15,12 +15,18 @@ export const storable = z.refine<string>((text) => !text.includes('\0') && text.
   error: 'text.printable',
 });
 
+/** Signs that take no room, and one that looks like none. */
+const NOTHING = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** A text without the spaces around it; empty where nothing of it would be seen. Specification api 4.1. */
+export const seen = (text: string): string => (NOTHING.test(text) ? '' : text.trim());
+
 /** A required text, trimmed, of at most `max` code points. Specification api 4.1, 4.2. */
 export const requiredText = (max: number) =>
   z
     .string('required')
     .check(
-      z.trim(),
+      z.overwrite(seen),
       z.minLength(1, { error: 'required', abort: true }),
       storable,
       maxChars(max),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codePoints, id, maxChars, storable } from './basic-fields.ts';
+import { codePoints, id, maxChars, seen, storable } from './basic-fields.ts';
 import { LIMITS } from './limits.ts';
 import { validationMessage as message } from './validation-message.ts';
 import type { ValidationKey } from './validation.ts';
@@ -13,7 +13,7 @@ const minChars = (min: number, error = message('text.min', { min })) =>
 /** An optional text: trimmed, the empty one becomes null. Specification api 4.1. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.nullish(z.string('invalid').check(z.trim(), storable, maxChars(max), z.meta({ maxLength: max }))),
+    z.nullish(z.string('invalid').check(z.overwrite(seen), storable, maxChars(max), z.meta({ maxLength: max }))),
     z.transform((text) => text || null),
   );
 
@@ -23,7 +23,7 @@ const LINE_ENDS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 const UNSEEN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
 /** Leaves of a name what can be seen, in one line. Specification api 4.11. */
-const inOneLine = z.overwrite<string>((text) => text.replaceAll(LINE_ENDS, ' ').replaceAll(UNSEEN, '').trim());
+const inOneLine = z.overwrite<string>((text) => seen(text.replaceAll(LINE_ENDS, ' ').replaceAll(UNSEEN, '')));
 
 /** A required name: as a required text, in one line. */
 export const nameText = (max: number) =>

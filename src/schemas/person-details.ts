@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codePoints } from './basic-fields.ts';
+import { codePoints, seen } from './basic-fields.ts';
 import { maxChars } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { OWN_FIELDS_SHOWN } from './people-filters.ts';
@@ -41,7 +41,7 @@ const DETAIL_KEYS = new Set(PERSON_DETAIL_NAMES.map(ownKey));
 
 /** Whether an own field may be called so; a detail has its name to itself. */
 export const isOwnName = (name: string): boolean =>
-  name.trim() !== '' && codePoints(name) <= OWN_NAME && !DETAIL_KEYS.has(ownKey(name));
+  seen(name) !== '' && codePoints(name) <= OWN_NAME && !DETAIL_KEYS.has(ownKey(name));
 
 /** Lists may show them for each of their rows: neither their number nor their names are without an end. */
 const isBounded = (fields: object): boolean => {

@@ -1,4 +1,5 @@
 import { DAY_MS } from './limits.ts';
+import { seen } from './basic-fields.ts';
 import { isoDay } from './fields.ts';
 import { validationMessage as message } from './validation-message.ts';
 import type { Answers, AnswerValue, Condition, Question } from './survey-questions.ts';
@@ -45,7 +46,7 @@ export const visibleAnswers = (questions: readonly Question[], answers: Answers)
   );
 
 const isEmpty = (value: AnswerValue): boolean =>
-  typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0;
+  typeof value === 'string' ? seen(value) === '' : Array.isArray(value) && value.length === 0;
 
 const isWithin = (value: number, { min, max }: Question) =>
   (min === null || value >= min) && (max === null || value <= max);

@@ -12,6 +12,8 @@ import {
   optionalPhone,
   phone,
   pin,
+  optionalName,
+  optionalText,
   requiredText,
   usDay,
   userName,
@@ -192,6 +194,19 @@ test.each([
 ])('the username %j is refused: %s', (given, told) => {
   expect(outcome(userName, given)).toBe(told);
 });
+
+/** Zero-width signs, joiners, a filler, an empty pattern of braille. Specification api 4.1. */
+test.each(['\u200b', ' \u200d\n\u2060 ', '\u3164', '\u2800', '\ufe0f'])(
+  'a text of which nothing would be seen is empty: %j',
+  (text) => {
+    expect(outcome(requiredText(20), text)).toBe('required');
+    expect(outcome(nameText(20), text)).toBe('required');
+    expect(outcome(optionalText(20), text)).toEqual({ is: null });
+    expect(outcome(optionalName(20), text)).toEqual({ is: null });
+    expect(isOwnName(text)).toBe(false);
+    expect(outcome(requiredText(20), `${text}☎️`)).toEqual({ is: `${text}☎️`.trim() });
+  },
+);
 
 /** Specification api 4.2, 4.10, 4.11. */
 test('texts are trimmed and keep their lines, names are one line without what is unseen', () => {

@@ -21,6 +21,7 @@ import type { ApiError } from '#src/lib/api/error.ts';
 import { useBroadcastTitle } from '#src/lib/broadcasts.ts';
 import { keepDraft, type Draft } from '#src/lib/session/drafts.ts';
 import { getBroadcast } from '#src/queries/broadcasts.ts';
+import { seen } from '#src/schemas/basic-fields.ts';
 import { BROADCAST_TYPES } from '#src/schemas/broadcast-values.ts';
 import type { BroadcastAudio, BroadcastDetail } from '#src/schemas/broadcasts.ts';
 import { isOpen } from '#src/components/broadcasts/broadcast-words.ts';
@@ -72,7 +73,7 @@ export interface BroadcastFormProps {
 function isWhole(data: BroadcastData, kept: number): boolean {
   const isSomebody = (data.kind === 'STANDARD' ? data.chosen : data.contacts).length > 0;
   const isKept = data.kind === 'EPHEMERAL' && kept > 0;
-  return (isSomebody || isKept) && (data.type === 'voice' ? data.audio !== null : data.content.trim() !== '');
+  return (isSomebody || isKept) && (data.type === 'voice' ? data.audio !== null : seen(data.content) !== '');
 }
 
 /** A recording that was begun, and a contact that wasn't added, go with the page. */

@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import { useUnmoved } from '#src/components/ui/forms/press.ts';
 import ui from '#src/components/ui/ui.module.css';
 import { formatMoment } from '#src/lib/dates.ts';
+import { seen } from '#src/schemas/basic-fields.ts';
 import { fillMergeFields, mergeFieldsIn, wrongFieldsIn } from '#src/schemas/merge-fields.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { sumOf } from '#src/components/broadcasts/broadcast-words.ts';
@@ -105,8 +106,8 @@ function What() {
   const used = [...content].length;
   const wrongFields = wrongFieldsIn(sentText(type, title, content));
   const missing = [
-    ...(title.trim() === '' ? [t('check.noTitle')] : []),
-    ...(type !== 'voice' && content.trim() === '' ? [t('check.noText')] : []),
+    ...(seen(title) === '' ? [t('check.noTitle')] : []),
+    ...(type !== 'voice' && seen(content) === '' ? [t('check.noText')] : []),
     ...(type === 'voice' && audio === null && !takeOpen ? [t('check.noVoice')] : []),
   ];
   const wrong = [
@@ -127,7 +128,7 @@ function What() {
         </p>
       ))}
       {open.length === 0 && subject !== '' && <p className={classes.subject}>{subject}</p>}
-      {open.length === 0 && <p className={classes.excerpt}>{content.trim() === '' ? title : shown}</p>}
+      {open.length === 0 && <p className={classes.excerpt}>{seen(content) === '' ? title : shown}</p>}
       {open.length === 0 && sample?.name && (shown !== content || (subject !== '' && subject !== title)) && (
         <p className={classes.hint}>{t('check.readsFor', { name: sample.name })}</p>
       )}

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { seen } from '#src/schemas/basic-fields.ts';
 import {
   BROADCAST_KINDS,
   BROADCAST_TYPES,
@@ -120,7 +121,7 @@ export const bodyOf = (data: BroadcastData, around: Around): BodyOf<typeof creat
   ...recipientsOf(data),
   title: data.title,
   type: data.type,
-  content: data.content.trim() === '' ? null : data.content,
+  content: seen(data.content) === '' ? null : data.content,
   audio: data.type === 'voice' ? (data.audio?.id ?? null) : null,
   sendNow: data.when === 'now',
   scheduleDate: data.when === 'later' ? data.scheduleDate : null,

@@ -8,6 +8,7 @@ import { toast } from '#src/components/ui/toast/toast.ts';
 import { useCommonTexts } from '#src/lib/i18n/index.ts';
 import { testBroadcast } from '#src/queries/broadcasts.ts';
 import { useWrite } from '#src/queries/client.ts';
+import { seen } from '#src/schemas/basic-fields.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { MERGE_FIELDS, wrongFieldsIn, type MergeField } from '#src/schemas/merge-fields.ts';
 import classes from '#src/components/broadcasts/broadcasts.module.css';
@@ -90,7 +91,7 @@ function TestToMe({ organizationId }: { readonly organizationId: string }) {
   const { control, trigger } = useFormContext();
   const [type, title, content, audio] = useWatch({ control, name: ['type', 'title', 'content', 'audio'] });
   const { mutateAsync } = useWrite(testBroadcast);
-  const isWhole = title.trim() !== '' && (type === 'voice' ? audio !== null : content.trim() !== '');
+  const isWhole = seen(title) !== '' && (type === 'voice' ? audio !== null : seen(content) !== '');
   const send = async () => {
     if (!(await trigger(['title', 'content'], { shouldFocus: true }))) return;
     await attempt('broadcast test', async () => {
