@@ -43,7 +43,12 @@ export const exportPersonSurveys = reads(
   { gcTime: 0, staleTime: 0 },
 );
 
-export const getPersonSurvey = reads(surveys.getPersonSurvey, (id: string) => ({ params: { id } }));
+/** How often is asked whether somebody answers an open survey by its link. */
+const OPEN_POLL_MS = 15_000;
+
+export const getPersonSurvey = reads(surveys.getPersonSurvey, (id: string) => ({ params: { id } }), {
+  again: (answer) => (answer?.state === 'open' ? OPEN_POLL_MS : false),
+});
 
 export const listRecipientAnswers = reads(
   surveys.listRecipientAnswers,

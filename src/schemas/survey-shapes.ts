@@ -68,6 +68,8 @@ export const surveyDetail = z.extend(survey, {
   /** Answers that are kept while somebody answers; empty once it is answered. */
   draft: answers,
   draftComments: z.nullable(z.string()),
+  /** When who has the link last saved some; null where nobody has begun, or it is answered. */
+  savedAt: z.nullable(moment),
   sendTo,
   /** The survey of the same kind about the same person that was answered before it. Specification surveys 3.9. */
   previous: z.nullable(z.object({ id, answeredAt: moment, questionnaire, answers })),

@@ -304,6 +304,7 @@ describe('drafts', () => {
     });
     const { data: known } = await test.call(getPersonSurvey, { as: 'org.admin', params: { id: survey.id } });
     expect([known.draft.length, known.draftComments, known.answers]).toEqual([2, 'First', []]);
+    expect(known.savedAt).toBe(test.clock.now().toISOString());
   });
 
   it('take no answer that a question can’t have, and are gone once it is answered', async () => {

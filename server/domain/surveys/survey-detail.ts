@@ -96,7 +96,7 @@ export async function toDetail(work: Work, reader: SurveyReader, row: SurveyRow)
     ? undefined
     : await work.tx
         .selectFrom('survey_drafts')
-        .select(['answers', 'comments'])
+        .select(['answers', 'comments', 'saved_at'])
         .where('survey_id', '=', row.id)
         .executeTakeFirst();
   return {
@@ -105,6 +105,7 @@ export async function toDetail(work: Work, reader: SurveyReader, row: SurveyRow)
     answers: toAnswers(questionnaire.questions, row.answers),
     draft: toAnswers(questionnaire.questions, draft?.answers),
     draftComments: draft?.comments ?? null,
+    savedAt: draft?.saved_at.toISOString() ?? null,
     sendTo: await sendToOf(work, reader, row),
     previous: await previousOf(work, row),
     follows: await followedBy(work, row),

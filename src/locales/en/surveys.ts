@@ -180,6 +180,7 @@ export const surveys = {
     send: 'Save answers',
     done: 'The survey was answered',
     renewed: 'The questions were changed while you answered. Your answers are kept. Check them and save again.',
+    meanwhile: 'Someone is answering this survey with its link now. The answers that are saved first count.',
     deleted: 'This survey was deleted. The answers can’t be saved.',
     answered:
       'Someone else answered this survey in the meantime. Your answers can’t be saved. Copy what you still need.',

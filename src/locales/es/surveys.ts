@@ -182,6 +182,8 @@ export const surveys = {
     done: 'La encuesta quedó respondida',
     renewed:
       'Las preguntas se cambiaron mientras usted respondía. Sus respuestas se conservan. Revíselas y guarde de nuevo.',
+    meanwhile:
+      'Alguien está respondiendo esta encuesta con su enlace en este momento. Cuentan las respuestas que se guarden primero.',
     deleted: 'Esta encuesta se eliminó. Las respuestas no se pueden guardar.',
     answered:
       'Otra persona respondió esta encuesta mientras tanto. Sus respuestas no se pueden guardar. Copie lo que todavía necesite.',

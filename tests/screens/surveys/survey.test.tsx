@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepDraft } from '#src/lib/session/drafts.ts';
@@ -518,6 +518,28 @@ test('conducted while somebody else answered it: it says so, and shows those ans
   await press('Show their answers');
   expect(await screen.findByText(/^Oops/)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Show their answers' })).toBeEnabled();
+});
+
+test('conducted while somebody answers it by its link: it says so, and what was chosen stays when they are done', async () => {
+  const server: { changes: Partial<SurveyDetail> } = { changes: { savedAt: '2026-11-20T20:00:00.000Z' } };
+  await openSurveys(at(1), { surveys: [open()], detail: (survey) => ({ ...begun(survey), ...server.changes }) });
+  const asked = async (changes: Partial<SurveyDetail>) => {
+    server.changes = changes;
+    vi.setSystemTime(Date.now() + 20_000);
+    fireEvent(window, new Event('visibilitychange'));
+  };
+  const chosen = await screen.findByRole('radio', { name: /^4/ });
+  await userEvent.click(chosen);
+  expect(screen.queryByText(/with its link now/)).toBeNull();
+  await asked({ savedAt: '2026-11-20T20:05:00.000Z' });
+  expect(await screen.findByText(/^Someone is answering this survey with its link now\./)).toBeVisible();
+  await asked({ state: 'answered', savedAt: null, answers: [{ questionId: 'happy', value: 1 }] });
+  expect(await screen.findByText(/^Someone else answered this survey in the meantime/)).toBeVisible();
+  expect(screen.queryByText(/with its link now/)).toBeNull();
+  expect(chosen).toBeChecked();
+  await press('Show their answers');
+  expect(await screen.findByRole('region', { name: 'Answers' })).toHaveTextContent('1 of 5');
+  expect(screen.queryByRole('radio')).toBeNull();
 });
 
 test('conducted: what was changed after a lost answer isn’t called saved; it stays, and the saved answers are shown', async () => {

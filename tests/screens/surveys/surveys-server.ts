@@ -89,6 +89,7 @@ export const detailOf = (survey: Survey, { now = {}, before, changes }: DetailOp
   answers: answersOf(now),
   draft: [],
   draftComments: null,
+  savedAt: null,
   sendTo: NOWHERE,
   previous: before
     ? { id: idOf(900), answeredAt: '2026-10-01T15:00:00.000Z', questionnaire, answers: answersOf(before) }

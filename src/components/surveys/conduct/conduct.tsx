@@ -47,12 +47,14 @@ interface ConductProps {
   readonly isGone?: boolean | undefined;
   /** Hears whether something was answered that isn’t saved. */
   readonly onTyped?: ((typed: boolean) => void) | undefined;
+  /** Follows when what was typed isn’t needed in sight any more: it can’t be saved, and the saved answers are asked for. */
+  readonly onEnd?: (() => void) | undefined;
   /** Follows the answers that were sent. */
   readonly onSent?: (() => void) | undefined;
 }
 
 /** Asks a survey’s questions in place: what was chosen outlives a failure and an idle sign-out. Specification surveys 2.6, 4.15. */
-export function Conduct({ survey, isGone, onTyped, onSent }: ConductProps) {
+export function Conduct({ survey, isGone, onTyped, onEnd, onSent }: ConductProps) {
   const t = useSurveyTexts();
   const mayAnswer = useCan('personorganizationssurveys', 'canEdit');
   const name = `survey:${survey.id}`;
@@ -76,6 +78,7 @@ export function Conduct({ survey, isGone, onTyped, onSent }: ConductProps) {
           stored={stored}
           isGone={isGone}
           onTyped={onTyped}
+          onEnd={onEnd}
           onSent={onSent}
           key={stored?.at}
         />
@@ -96,7 +99,7 @@ interface AskingProps extends ConductProps {
   readonly stored: Draft | null;
 }
 
-function Asking({ survey, name, stored, isGone = false, onTyped, onSent }: AskingProps) {
+function Asking({ survey, name, stored, isGone = false, onTyped, onEnd, onSent }: AskingProps) {
   const t = useSurveyTexts();
   const shown = useWrittenLanguage();
   const [language, setLanguage] = useState<SurveyLanguage>(shown);
@@ -112,12 +115,15 @@ function Asking({ survey, name, stored, isGone = false, onTyped, onSent }: Askin
   const [isRenewed, setRenewed] = useState(false);
   // the survey went, with whom it is about or by itself: nothing can be saved any more
   const isDeleted = isGone || (isApiError(error) && error.status === 404);
-  const isAnswered = isApiError(error) && error.unsaid === 'surveyAnswered';
   // by this form, whose answer was lost before it was changed
   const isSubmitted = isApiError(error) && error.unsaid === 'surveySubmitted';
-  const isOver = isDeleted || isAnswered || isSubmitted;
   const { mutateAsync, isPending } = useWrite(answerPersonSurvey);
   const isSent = useRef(false);
+  const isAnswered =
+    (isApiError(error) && error.unsaid === 'surveyAnswered') ||
+    (survey.state === 'answered' && !isPending && !isSent.current && !isSubmitted);
+  const isOver = isDeleted || isAnswered || isSubmitted;
+  const [savedAt] = useState(survey.savedAt);
   const client = useQueryClient();
   const keep = useDebouncedCallback((values: Kept) => void keepDraft(name, values), KEEP_AFTER_MS);
   const isDirty = form !== begun && !isPending && !isSent.current && !isOver;
@@ -194,7 +200,11 @@ function Asking({ survey, name, stored, isGone = false, onTyped, onSent }: Askin
   }, [error, isOver]);
   const showAnswers = () => client.query({ ...getPersonSurvey(survey.id), staleTime: 0 });
   // why they can't be had is said above, where the survey is shown
-  const lookAtAnswers = () => showAnswers().catch(() => undefined);
+  const lookAtAnswers = async () => {
+    await showAnswers().catch(() => undefined);
+    drop();
+    onEnd?.();
+  };
   const notice = {
     at: restored && stored ? stored.at : null,
     discard: () => {
@@ -234,6 +244,7 @@ function Asking({ survey, name, stored, isGone = false, onTyped, onSent }: Askin
         headingLevel={3}
       />
       {isRenewed && !isOver && <Notice kind="info">{t('conduct.renewed')}</Notice>}
+      {survey.savedAt !== savedAt && !isOver && <Notice kind="info">{t('conduct.meanwhile')}</Notice>}
       {isDeleted && <Notice kind="error">{t('conduct.deleted')}</Notice>}
       {isAnswered && <Notice kind="error">{t('conduct.answered')}</Notice>}
       {isSubmitted && <Notice kind="error">{t('conduct.submitted')}</Notice>}

@@ -72,7 +72,14 @@ export function SurveyScreen({ surveyId, organizationId, search, children }: Sur
       {error && !isGone && <ErrorState error={error} onRetry={refetch} />}
       {!survey && !error && <SkeletonRows rows={10} />}
       {survey && (
-        <Body survey={survey} walk={walk} isGone={isGone} onAnswering={setAnswering} onNoting={setNoting}>
+        <Body
+          survey={survey}
+          walk={walk}
+          isGone={isGone}
+          answering={answering}
+          onAnswering={setAnswering}
+          onNoting={setNoting}
+        >
           {children}
         </Body>
       )}
@@ -95,26 +102,40 @@ interface BodyProps extends Pick<SurveyScreenProps, 'children'> {
   readonly survey: SurveyDetail;
   readonly walk: ReturnType<typeof useWalk>;
   readonly isGone: boolean;
+  /** Whether something was answered that isn’t saved. */
+  readonly answering: boolean;
   /** Hear whether something was answered, or noted, that isn’t saved. */
   readonly onAnswering: (typed: boolean) => void;
   readonly onNoting: (typed: boolean) => void;
 }
 
 /** What was answered, wide; what is known and done, narrow. */
-function Body({ survey, walk, isGone, onAnswering, onNoting, children }: BodyProps) {
+function Body({ survey, walk, isGone, answering, onAnswering, onNoting, children }: BodyProps) {
   const t = useSurveyTexts();
   const timeZone = useTimeZone(survey.organizationId);
   const [conducted, setConducted] = useState<string>();
   if (timeZone === undefined) return <SkeletonRows rows={10} />;
   const { state, callId } = survey;
+  const isConducted = isConductible(survey) || answering;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        {state === 'answered' && <SurveyAnswers survey={survey} timeZone={timeZone} isNew={conducted === survey.id} />}
-        {isConductible(survey) && (
-          <Conduct survey={survey} isGone={isGone} onTyped={onAnswering} onSent={() => setConducted(survey.id)} />
+        {state === 'answered' && !answering && (
+          <SurveyAnswers survey={survey} timeZone={timeZone} isNew={conducted === survey.id} />
         )}
-        {state !== 'answered' && !isConductible(survey) && <p className={classes.told}>{t(`nothing.${state}`)}</p>}
+        {isConducted && (
+          <Conduct
+            survey={survey}
+            isGone={isGone}
+            onTyped={onAnswering}
+            onEnd={() => onAnswering(false)}
+            onSent={() => {
+              setConducted(survey.id);
+              onAnswering(false);
+            }}
+          />
+        )}
+        {state !== 'answered' && !isConducted && <p className={classes.told}>{t(`nothing.${state}`)}</p>}
       </div>
       <div className={classes.column}>
         <SurveyWork
