@@ -26,13 +26,10 @@ const pollOf = (standing: Standing): number | false => {
   return standing.status !== 'draft' && WAITING_POLL_MS;
 };
 
-/** Asked again and again while one of them is being sent, or is to be. */
+/** Asked again and again: others make some, carriers tell later of those that were sent, and people answer. */
 export const listBroadcasts = reads(broadcasts.listBroadcasts, (filter: BroadcastListFilter) => ({ query: filter }), {
   keepPrevious: true,
-  again: (answer) => {
-    if (answer?.broadcasts.some(isDue)) return SENDING_POLL_MS;
-    return answer?.broadcasts.some(({ status }) => status === 'scheduled') ? WAITING_POLL_MS : false;
-  },
+  again: (answer) => (answer?.broadcasts.some(isDue) ? SENDING_POLL_MS : WAITING_POLL_MS),
 });
 
 export const getBroadcast = reads(broadcasts.getBroadcast, (id: string) => ({ params: { id } }), {

@@ -116,12 +116,19 @@ const AGAIN: Readonly<Record<string, { readonly first: number | false; readonly 
   listQueueRecipients: { first: 15_000, later: [[{ recipients: [] }, 15_000]] },
   getQueueRecipientReasons: { first: 4000, later: [[{ reasons: [] }, 4000]] },
   getQueuePlan: { first: 15_000, later: [[{ next: [] }, 15_000]] },
-  listBroadcasts: {
+  getPersonSurvey: {
     first: false,
+    later: [[{ state: 'open' }, 15_000], ...each(['answered', 'closed'], (state) => ({ state }), false)],
+  },
+  listBroadcasts: {
+    first: 15_000,
     later: [
       [{ broadcasts: [DRAFT, WAITING, SENDING] }, 2000],
       [{ broadcasts: [DRAFT, WAITING] }, 15_000],
-      [{ broadcasts: [DRAFT, SENT] }, false],
+      // carriers tell later what didn't arrive, and people answer
+      [{ broadcasts: [SENT] }, 15_000],
+      // of others there may be new ones
+      [{ broadcasts: [] }, 15_000],
     ],
   },
   getBroadcast: {

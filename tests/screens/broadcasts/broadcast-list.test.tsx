@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { archiveBroadcast, deleteBroadcast, duplicateBroadcast, restoreBroadcast } from '#src/schemas/broadcasts.ts';
 import { answering, refusal } from '#tests/screens/auth/console.tsx';
 import { expectHiddenColumns } from '#tests/screens/hidden-columns.ts';
@@ -50,6 +50,17 @@ test('a broadcast says how it stands, when in its zone, how many got it and answ
     sortBy: 'createdAt',
     sortDirection: 'desc',
   });
+});
+
+test('numbers of one that was sent follow by themselves', async () => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: new Date('2026-11-20T20:06:00.000Z') });
+  let replies_count = 7;
+  await openBroadcasts('/app/broadcasts', { broadcasts: () => [broadcastOf(1, { status: 'sent', replies_count })] });
+  const [row] = await rows();
+  expect(within(row as HTMLElement).getAllByText('7')[0]).toBeVisible();
+  replies_count = 8;
+  act(() => void vi.advanceTimersByTime(15_000));
+  expect((await within(row as HTMLElement).findAllByText('8'))[0]).toBeVisible();
 });
 
 test('each way a broadcast can stand has its words, its moment and its numbers', async () => {
