@@ -119,7 +119,7 @@ const NOT_SPANISH: readonly Banned[] = [
   },
   { word: /[«»"]/ },
   { word: /\bmóvil|\bordenador|\bañad|\bcaduc|\baficiones\b|\bfichero/i, but: [SEARCHED] },
-  { word: /\binténtelo\b/i },
+  { word: /\binténtelo\b|\bmostrar más\b/i },
   // at one o'clock it is “la”
   { word: /\blas \{\{(?:time|to|moment|until)\}\}/i },
   { word: /(?<!\p{L})(?:des)?habilit/iu },

@@ -27,7 +27,7 @@ export const matching: Texts<typeof english> = {
     all_other: '{{count, number}} opciones, de mejor a peor',
     noneLeft: 'Esta persona ya tiene asignadas a todas las que cumplen los filtros.',
     already: 'Ya tiene una asignación con {{name}}:',
-    more: 'Mostrar más',
+    more: 'Ver más',
     reasons: 'Motivos',
     good: 'A favor',
     bad: 'En contra',

@@ -42,5 +42,5 @@ export const security = {
   times_other: '{{count, number}} veces',
   call: 'Acción: {{call}}',
   shown: '{{shown, number}} de {{total, number}} entradas',
-  showMore: 'Mostrar más',
+  showMore: 'Ver más',
 } as const satisfies Texts<typeof english>;
