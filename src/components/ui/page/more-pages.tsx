@@ -33,13 +33,17 @@ export function MorePages<Answer extends { readonly pager: Pager }>(props: MoreP
   const shown = Math.min(pages * size, total);
   return (
     <>
-      {data?.pager.totalItems === 0
-        ? empty
-        : Array.from({ length: pages }, (_, index) => (
+      {data?.pager.totalItems === 0 ? (
+        empty
+      ) : (
+        <div className={classes.pages}>
+          {Array.from({ length: pages }, (_, index) => (
             <OnePage key={index} page={index + 1} size={size} pageOptions={pageOptions}>
               {children}
             </OnePage>
           ))}
+        </div>
+      )}
       {total > size && (
         <div className={`${classes.more} ${ui.ends} ${ui.dimmed}`}>
           <p role="status">{shownText({ shown, total })}</p>
