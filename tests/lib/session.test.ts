@@ -266,6 +266,22 @@ describe('the incoming URL', () => {
     expect(session.getState().takeIncoming()).toBeNull();
   });
 
+  test('is theirs alone whose session has ended', () => {
+    for (const [userId, url] of [
+      ['person-1', '/app/notes'],
+      ['person-2', null],
+    ] as const) {
+      session.getState().signIn(loginAnswer());
+      session.getState().expire();
+      session.getState().rememberIncoming('/app/notes');
+      session.getState().signIn(loginAnswer({}, { userId }));
+      expect(session.getState().takeIncoming()).toBe(url);
+      expect(session.getState().takeIncoming()).toBeNull();
+      session.getState().rememberIncoming('/app/later');
+      expect(session.getState().takeIncoming()).toBe('/app/later');
+    }
+  });
+
   test.each([
     'https://evil.example/app/notes',
     '//evil.example/app/notes',

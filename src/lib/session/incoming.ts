@@ -1,6 +1,7 @@
 import { tab } from './web-storage.ts';
 
 const KEY = 'incoming-url';
+const WHOSE_KEY = 'incoming-of';
 /** Longer ones are nobody's bookmark. */
 const MAX_LENGTH = 2000;
 
@@ -32,3 +33,12 @@ export function storeIncoming(url: string | null): string | null {
   else tab.set(KEY, kept);
   return kept;
 }
+
+/** Notes who was here when a session ended by itself; null: nobody. */
+export function noteWhose(userId: string | null): void {
+  if (userId === null) tab.remove(WHOSE_KEY);
+  else tab.set(WHOSE_KEY, userId);
+}
+
+/** Whether somebody may go on at the kept URL: nobody else was here. Specification sessions 3.8. */
+export const isTheirs = (userId: string | undefined): boolean => (tab.get(WHOSE_KEY) ?? userId) === userId;

@@ -2,7 +2,7 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { login, SessionProfile } from '#src/schemas/login.ts';
 import type { ResponseOf } from '#src/schemas/endpoint.ts';
-import { storedIncoming, storeIncoming } from './incoming.ts';
+import { isTheirs, noteWhose, storedIncoming, storeIncoming } from './incoming.ts';
 import { loginProfiles } from './selectors.ts';
 import { type SentCode, signedOut, type SessionData } from './state.ts';
 
@@ -25,7 +25,7 @@ export interface SessionActions {
   signupCompleted(organizationId: string): void;
   /** Keeps the URL to go on to after signing in, if it is one of ours. */
   rememberIncoming(url: string): void;
-  /** The kept URL, once; null when there is none. */
+  /** The kept URL, once; null when there is none, or it is somebody else's. */
   takeIncoming(): string | null;
   signOut(reason: EndReason): void;
   /** The token is no longer good. Does nothing when nobody is signed in. */
@@ -108,16 +108,19 @@ export const session = createStore<SessionState>()((set, get) => ({
   rememberIncoming: (url) => set({ incomingUrl: storeIncoming(url) }),
 
   takeIncoming: () => {
-    const url = get().incomingUrl ?? storedIncoming();
+    const { incomingUrl, user } = get();
+    const url = isTheirs(user?.userId) ? (incomingUrl ?? storedIncoming()) : null;
     storeIncoming(null);
+    noteWhose(null);
     set({ incomingUrl: null });
     return url;
   },
 
   signOut: (reason) => {
-    const { token } = get();
+    const { token, user } = get();
     // whoever leaves on purpose doesn't leave the next person a place to go on at
     if (reason === 'manual') storeIncoming(null);
+    else if (user) noteWhose(user.userId);
     set(reason === 'manual' ? { ...signedOut, incomingUrl: null } : signedOut);
     for (const listener of endListeners) listener({ reason, token });
   },
