@@ -27,15 +27,16 @@ const FIRST_ZONE = 'Pacific/Kiritimati';
 
 const isMoment = (text: string | undefined): boolean => text?.includes('T') === true;
 
-/** Whether days end before they begin; without an end they end today. */
+/** Whether days end before they begin, or begin after today. */
 function isBackwards({ dateFrom, dateTo }: Days, timeZone: string): boolean {
   if (dateFrom === undefined || isMoment(dateFrom) || isMoment(dateTo)) return false;
-  return fromUsDay(dateFrom) > (dateTo === undefined ? dayIn(new Date(), timeZone) : fromUsDay(dateTo));
+  const first = fromUsDay(dateFrom);
+  return first > dayIn(new Date(), timeZone) || (dateTo !== undefined && first > fromUsDay(dateTo));
 }
 
 /**
  * What of an address a call asks for: the period, or the days but for such as end before they begin, which the server
- * would refuse. `timeZone` is the organization's, once it is known. Specification calls 3.2.
+ * would refuse, or begin after today. `timeZone` is the organization's, once it is known. Specification calls 3.2.
  */
 export function askedDays({ last, dateFrom, dateTo }: Days, timeZone = FIRST_ZONE): Days {
   if (last !== undefined) return { last };

@@ -23,7 +23,7 @@ export const VALIDATION = {
   'date.format': 'Enter a valid date, for example 11/20/2026',
   'date.none': 'This day doesn’t exist',
   'date.order': 'The end is before the start',
-  'date.ahead': 'The start is after today. Add an end, or choose an earlier day.',
+  'date.ahead': 'The start is after today. Choose an earlier day.',
   'birthday.format': 'Enter a date of birth, for example 03/09/1948',
   'birthday.iso': 'Enter a date of birth as yyyy-mm-dd, for example 1948-03-09',
   'birthday.future': 'A date of birth can’t be in the future',

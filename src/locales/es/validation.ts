@@ -20,7 +20,7 @@ export const validation = {
   'date.format': 'Escriba una fecha válida; por ejemplo, 11/20/2026',
   'date.none': 'Este día no existe',
   'date.order': 'El final es anterior al comienzo',
-  'date.ahead': 'El comienzo es posterior a hoy. Agregue un final o elija un día anterior.',
+  'date.ahead': 'El comienzo es posterior a hoy. Elija un día anterior.',
   'birthday.format': 'Escriba una fecha de nacimiento; por ejemplo, 03/09/1948',
   'birthday.iso': 'Escriba una fecha de nacimiento como aaaa-mm-dd; por ejemplo, 1948-03-09',
   'birthday.future': 'La fecha de nacimiento no puede estar en el futuro',

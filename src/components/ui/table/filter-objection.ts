@@ -16,8 +16,8 @@ export const boundsOf = (filter: Filter, texts: FilterTexts) =>
   filter.kind === 'day' ? { first: dayOf(filter.notBefore, texts), last: dayOf(filter.notAfter, texts) } : {};
 
 /**
- * Why a list can't be narrowed by what is typed into a filter; undefined where it can. A range without an end ends today
- * where `untilToday` names a zone.
+ * Why a list can't be narrowed by what is typed into a filter; undefined where it can. Nothing lies after today where
+ * `untilToday` names a zone.
  */
 export function objectionTo(
   filter: Filter,
@@ -31,7 +31,5 @@ export function objectionTo(
   const { first, last } = boundsOf(filter, texts);
   const day = fromUsDay(typed);
   if ((first !== undefined && day < first) || (last !== undefined && day > last)) return 'date.order';
-  return last === undefined && untilToday !== undefined && day > dayIn(new Date(), untilToday)
-    ? 'date.ahead'
-    : undefined;
+  return untilToday !== undefined && day > dayIn(new Date(), untilToday) ? 'date.ahead' : undefined;
 }

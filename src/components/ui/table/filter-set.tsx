@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { Filter, Filters } from '#src/schemas/filters.ts';
 import { ChosenThing } from './chosen-thing.tsx';
 import { FilterSelect, type FilterOption } from './filter-select.tsx';
-import { FilterText } from './filter-text.tsx';
+import { objectionTo } from './filter-objection.ts';
+import { FilterText, Objected } from './filter-text.tsx';
 import { offeredBy, type FilterSearch, type ListFilters } from './filters.ts';
 
 /** A filter as the line above a list shows it. */
@@ -43,7 +44,7 @@ interface FilterSetInput<T extends Filters, Name extends keyof T & string> {
   readonly unset?: Partial<Readonly<Record<Name, string>>>;
   /** What may be typed into those that are typed, below their field. */
   readonly hints?: Partial<Readonly<Record<Name, string>>>;
-  /** Of the start of a range that ends today where it has no end: the zone of that day. */
+  /** Of the start of a range after which nothing lies: the zone of today. */
   readonly untilToday?: Partial<Readonly<Record<Name, string | undefined>>>;
   /** False: shown only while it is set. */
   readonly isOffered?: (name: Name) => boolean;
@@ -74,11 +75,14 @@ export function filterSet<T extends Filters, Name extends keyof T & string>(inpu
       filter.kind === 'flag' ? next === 'true' : filter.kind === 'number' ? Number(next) : next;
     const change = (next: string | undefined, replace = false) =>
       onChange({ [name]: next === undefined ? undefined : paramOf(next) } as unknown as FilterSearch<T, Name>, replace);
-    if (isTyped(filter))
+    if (isTyped(filter)) {
+      const objection = value === undefined ? undefined : objectionTo(filter, value, values, untilToday?.[name]);
+      const said = value === undefined ? undefined : (things?.[name] ?? value);
       return {
         name,
         label,
-        said: value === undefined ? undefined : (things?.[name] ?? value),
+        // an address may hold what narrows nothing, and the field that says so is out of sight
+        said: objection === undefined ? said : <Objected objection={objection}>{said}</Objected>,
         control: (
           <FilterText
             filter={filter}
@@ -92,6 +96,7 @@ export function filterSet<T extends Filters, Name extends keyof T & string>(inpu
         ),
         clear: () => change(undefined),
       };
+    }
     const isUnknown = filter.kind === 'id' && value !== undefined && offered?.every((option) => option.value !== value);
     return {
       name,

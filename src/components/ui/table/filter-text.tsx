@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useValidationText } from '#src/lib/i18n/validation-text.ts';
 import '#src/lib/i18n/validation-words.ts';
 import type { Filter } from '#src/schemas/filters.ts';
+import type { ValidationKey } from '#src/schemas/validation.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import classes from './filter-line.module.css';
 import fields from './typed.module.css';
@@ -17,7 +18,7 @@ interface FilterTextProps {
   readonly value: string | undefined;
   /** What the others are set to: a range ends no sooner than it begins. */
   readonly texts?: FilterTexts | undefined;
-  /** The zone in which a range without an end ends today; undefined: it has none. */
+  /** The zone of today, after which nothing lies; undefined: things may. */
   readonly untilToday?: string | undefined;
   /** `replace` while the same word is typed on: it is one step however many keys it takes. */
   readonly onChange: (value: string | undefined, replace?: boolean) => void;
@@ -27,6 +28,16 @@ const NONE: FilterTexts = {};
 
 /** A day isn't wrong while it is being typed. */
 const isUnfinished = ({ kind }: Filter, text: string): boolean => kind === 'day' && text.length < 10;
+
+/** What is set, and why the list isn't narrowed by it. */
+export function Objected({ objection, children }: { readonly objection: ValidationKey; readonly children: ReactNode }) {
+  const message = useValidationText();
+  return (
+    <>
+      {children} ({message(objection)})
+    </>
+  );
+}
 
 /**
  * A filter that is typed, under its label. What the list can't be narrowed by is told at the field, and the list is not
