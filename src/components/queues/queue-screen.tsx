@@ -81,6 +81,7 @@ export function QueueScreen(props: QueueScreenProps) {
           queue={queue}
           stats={stats.data}
           error={error}
+          enabled={!leaving}
           onRetry={refetch}
           onDeleting={setLeaving}
           onEdit={() => setEditing(true)}
@@ -94,13 +95,15 @@ interface QueuePageProps extends Omit<QueueScreenProps, 'queueId'> {
   readonly queue: CallListQueueDetail | undefined;
   readonly stats: Stats | undefined;
   readonly error: Error | null;
+  /** False while the queue is being deleted. */
+  readonly enabled: boolean;
   readonly onRetry: () => unknown;
   readonly onDeleting: (deleting: boolean) => void;
   readonly onEdit: () => void;
 }
 
 function QueuePage(props: QueuePageProps) {
-  const { queue, stats, error, onRetry, onDeleting, onEdit, list, search, showCall, showExport } = props;
+  const { queue, stats, error, enabled, onRetry, onDeleting, onEdit, list, search, showCall, showExport } = props;
   const t = useQueueTexts();
   const queueName = useQueueName();
   const isNarrow = useNarrow();
@@ -131,6 +134,7 @@ function QueuePage(props: QueuePageProps) {
           stats={stats ?? { ...queue, callLogs: [] }}
           list={list}
           search={search}
+          enabled={enabled}
           showCall={showCall}
         />
       )}
@@ -220,10 +224,11 @@ interface ContentsProps {
   readonly stats: Stats;
   readonly list: ListState<QueueSearch>;
   readonly search: QueueSearch;
+  readonly enabled: boolean;
   readonly showCall: QueueScreenProps['showCall'];
 }
 
-function Contents({ queue, stats, list, search, showCall }: ContentsProps) {
+function Contents({ queue, stats, list, search, enabled, showCall }: ContentsProps) {
   const t = useQueueTexts();
   const mayAdd = useCan('callListQueuesEditor', 'canCreate');
   const drawer = useSearchDrawer('add');
@@ -264,6 +269,7 @@ function Contents({ queue, stats, list, search, showCall }: ContentsProps) {
           count={counts.recipients}
           done={counts.done}
           version={version}
+          enabled={enabled}
           add={add(t('recipients.add'))}
         />
       )}
@@ -274,10 +280,11 @@ function Contents({ queue, stats, list, search, showCall }: ContentsProps) {
           list={list}
           filter={callersAsked(search)}
           version={version}
+          enabled={enabled}
           add={add(t('callers.add'))}
         />
       )}
-      {search.tab === 'plan' && <PlanTab queueId={id} timeZone={timeZone} version={version} />}
+      {search.tab === 'plan' && <PlanTab queueId={id} timeZone={timeZone} version={version} enabled={enabled} />}
     </>
   );
 }

@@ -28,6 +28,8 @@ interface CallersTabProps {
   readonly filter: QueueCallerFilter;
   /** Changes when the queue stands otherwise. */
   readonly version: string | undefined;
+  /** False while the queue is being deleted: then there is nothing left to ask for. */
+  readonly enabled: boolean;
   /** What adds people; undefined for who may not. */
   readonly add: ReactNode;
 }
@@ -35,14 +37,14 @@ interface CallersTabProps {
 const rowsOf = ({ callers }: ResponseOf<typeof endpoint>) => callers.map(toRow);
 
 /** Whoever calls. Specification queues 5.7. */
-export function CallersTab({ queueId, timeZone, list, filter, version, add }: CallersTabProps) {
+export function CallersTab({ queueId, timeZone, list, filter, version, enabled, add }: CallersTabProps) {
   const t = useQueueTexts();
   const actions = useCommonTexts()('actions');
   const languageName = useLanguageName();
   const mayEdit = useCan('callListQueuesEditor', 'canEdit');
   const mayRemove = useCan('callListQueuesEditor', 'canDeleteAsAdmin');
   const client = useQueryClient();
-  const query = useQuery(listQueueCallers(queueId, filter));
+  const query = useQuery({ ...listQueueCallers(queueId, filter), enabled });
   useFollowing(version, query.refetch);
   const { rows, selection, seen } = useKeptSelection({
     name: `callers ${queueId}`,

@@ -29,11 +29,13 @@ interface PlanTabProps {
   readonly timeZone: string;
   /** Changes when the queue stands otherwise. */
   readonly version: string | undefined;
+  /** False while the queue is being deleted: then there is nothing left to ask for. */
+  readonly enabled: boolean;
 }
 
 /** Who would be called next and by whom, how many become ready when, and when the queue is through. Specification queues 4.7. */
-export function PlanTab({ queueId, timeZone, version }: PlanTabProps) {
-  const { data, error, refetch } = useQuery(getQueuePlan(queueId));
+export function PlanTab({ queueId, timeZone, version, enabled }: PlanTabProps) {
+  const { data, error, refetch } = useQuery({ ...getQueuePlan(queueId), enabled });
   useFollowing(version, refetch);
   if (!data) return error ? <ErrorState error={error} onRetry={refetch} /> : <SkeletonRows rows={12} />;
   return (

@@ -38,6 +38,8 @@ interface RecipientsTabProps {
   readonly done: number;
   /** Changes when the queue stands otherwise. */
   readonly version: string | undefined;
+  /** False while the queue is being deleted: then there is nothing left to ask for. */
+  readonly enabled: boolean;
   /** What adds people; undefined for who may not. */
   readonly add: ReactNode;
 }
@@ -54,7 +56,17 @@ const withoutState = ({ shown, ...set }: FilterSet): FilterSet => ({
 const rowsOf = ({ recipients }: ResponseOf<typeof endpoint>) => recipients;
 
 /** Whoever is called, in their order. Specification queues 5.8. */
-export function RecipientsTab({ queueId, timeZone, list, filter, count, done, version, add }: RecipientsTabProps) {
+export function RecipientsTab({
+  queueId,
+  timeZone,
+  list,
+  filter,
+  count,
+  done,
+  version,
+  enabled,
+  add,
+}: RecipientsTabProps) {
   const t = useQueueTexts();
   const actions = useCommonTexts()('actions');
   const isNarrow = useNarrow();
@@ -62,7 +74,7 @@ export function RecipientsTab({ queueId, timeZone, list, filter, count, done, ve
   const box = useRef<HTMLDivElement>(null);
   const mayOrder = useCan('callListQueuesEditor', 'canEdit');
   const client = useQueryClient();
-  const query = useQuery(listQueueRecipients(queueId, filter));
+  const query = useQuery({ ...listQueueRecipients(queueId, filter), enabled });
   useFollowing(version, query.refetch);
   // what comes meanwhile waits until the row that is dragged is let go
   const [held, setHeld] = useState<readonly QueueRecipient[]>();
