@@ -32,7 +32,6 @@ export const REFUSALS = {
   linkExpired: 'This link has expired or was already used. Request a new one.',
   lastFourWrong: 'These 4 digits don’t match the phone number on your account',
   userNameExists: 'user name {{value}} already exists',
-  emailExists: 'email {{value}} already exists',
   programExists: 'A program with this name already exists',
   statusExists: 'A status with this name already exists',
   statusReserved: 'A built-in status has this name, in English or in Spanish',

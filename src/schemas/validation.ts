@@ -10,7 +10,6 @@ import { splitMessage, START_VALIDATION, type Params } from './messages.ts';
 export const VALIDATION = {
   ...START_VALIDATION,
   'text.min': 'Use at least {{min}} characters',
-  'text.spaces': 'Spaces are not allowed',
   'text.blank': 'Enter more than just spaces',
   'text.taken': 'This name is already in use',
   'email.format': 'Enter a valid email address',

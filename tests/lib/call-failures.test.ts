@@ -34,7 +34,7 @@ describe('refusals', () => {
   });
 
   test('bring codes and params along, if these can be such', async () => {
-    const fieldCodes = { email: { code: 'emailExists', params: { value: 'a@b.test' } }, phone: 'x', odd: { code: 5 } };
+    const fieldCodes = { email: { code: 'email.format', params: { value: 'a@b.test' } }, phone: 'x', odd: { code: 5 } };
     const fields = { email: 'taken', phone: 'wrong', odd: 'odd' };
     answering(refusal(400, { message: 'm', code: 'csvRows', params: { value: 5, of: {} }, fields, fieldCodes }));
     expect(await failureOf(call(write, { body: { word: '' } }))).toMatchObject({
@@ -42,7 +42,7 @@ describe('refusals', () => {
       code: 'csvRows',
       params: { value: 5 },
       fields: {
-        email: { message: 'taken', code: 'emailExists', params: { value: 'a@b.test' } },
+        email: { message: 'taken', code: 'email.format', params: { value: 'a@b.test' } },
         phone: { message: 'wrong', code: undefined },
         odd: { message: 'odd', code: undefined },
       },

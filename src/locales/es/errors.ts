@@ -40,7 +40,6 @@ export const errors = {
   linkExpired: 'Este enlace venció o ya se usó. Pida uno nuevo.',
   lastFourWrong: 'Estos 4 dígitos no coinciden con el teléfono de su cuenta',
   userNameExists: 'El nombre de usuario {{value}} ya existe',
-  emailExists: 'El correo electrónico {{value}} ya existe',
   programExists: 'Ya existe un programa con este nombre',
   statusExists: 'Ya existe un estatus con este nombre',
   statusReserved: 'Un estatus del sistema se llama así, en español o en inglés',

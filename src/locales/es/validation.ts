@@ -6,7 +6,6 @@ export const validation = {
   invalid: 'Este valor no es válido',
   'text.max': 'Use {{max}} caracteres o menos',
   'text.min': 'Use al menos {{min}} caracteres',
-  'text.spaces': 'No se permiten espacios',
   'text.blank': 'Escriba algo más que espacios',
   'text.taken': 'Este nombre ya está en uso',
   'text.printable': 'No se permiten caracteres invisibles',
