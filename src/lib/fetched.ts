@@ -16,6 +16,21 @@ export const isReachable = (): Promise<boolean> =>
     () => false,
   );
 
+/** How long until it is asked again; a network that comes back is noticed at once. */
+const RETRY_MS = 3000;
+
+/** After a while, in which the network may have come back. */
+export const somewhatLater = () =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, RETRY_MS);
+    addEventListener('online', go);
+  });
+
 /** Not every place where this runs knows. */
 const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 

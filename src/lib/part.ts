@@ -1,19 +1,8 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { fetched, isReachable, Unreachable } from './fetched.ts';
+import { fetched, isReachable, somewhatLater, Unreachable } from './fetched.ts';
 
-/** How long until it is tried again; a network that comes back is noticed at once. */
-const RETRY_MS = 3000;
-
-const somewhatLater = () =>
-  new Promise<void>((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      removeEventListener('online', go);
-      resolve();
-    };
-    const timer = setTimeout(go, RETRY_MS);
-    addEventListener('online', go);
-  });
+/** How long is waited for an idle moment where the browser doesn't tell of them. */
+const IDLE_MS = 3000;
 
 /**
  * What `load` gives, as soon as the server can be reached: to be without a network for a while is no fault of a screen,
@@ -37,7 +26,7 @@ export const savesData = (): boolean =>
 const idle = () =>
   new Promise<unknown>((resolve) => {
     if ('requestIdleCallback' in globalThis) requestIdleCallback(resolve);
-    else setTimeout(resolve, RETRY_MS);
+    else setTimeout(resolve, IDLE_MS);
   });
 
 type Load<Props> = () => Promise<ComponentType<Props>>;

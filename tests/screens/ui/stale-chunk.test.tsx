@@ -1,3 +1,4 @@
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import {
   isMissingChunk,
@@ -5,6 +6,7 @@ import {
   reloadOnceThere,
   watchStaleChunks,
 } from '#src/components/ui/errors/stale-chunk.ts';
+import { server } from '#tests/server.ts';
 
 const reload = vi.fn();
 let stop = () => {};
@@ -37,10 +39,7 @@ test('the page reloads once; what fails again at once does not loop', () => {
   expect(reloadForMissingChunk(reload)).toBe(true);
 });
 
-test('offline, or with no place to note it, the page does not reload', () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  expect(reloadForMissingChunk(reload)).toBe(false);
-  online.mockRestore();
+test('with no place to note it, the page does not reload', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -48,14 +47,28 @@ test('offline, or with no place to note it, the page does not reload', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('offline, the page reloads as soon as there is a connection; not after what waited has gone', () => {
-  const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const give = reloadOnceThere(reload);
-  const gone = reloadOnceThere(vi.fn());
-  gone();
+test('while nothing answers the page stays; it reloads once the server does, and not after what waited has gone', async () => {
+  const net = { isThere: false, asked: 0 };
+  server.use(
+    http.head('*/', () => {
+      net.asked += 1;
+      return net.isThere ? new HttpResponse(null, { status: 503 }) : HttpResponse.error();
+    }),
+  );
+  const left = vi.fn();
+  reloadOnceThere(left)();
+  reloadOnceThere(reload);
+  await vi.waitFor(() => expect(net.asked).toBe(2));
+  // the network is there, and the server isn't
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('online'));
+    expect(net.asked).toBeGreaterThan(2);
+  });
   expect(reload).not.toHaveBeenCalled();
-  online.mockRestore();
-  dispatchEvent(new Event('online'));
-  expect(reload).toHaveBeenCalledTimes(1);
-  give();
+  net.isThere = true;
+  await vi.waitFor(() => {
+    dispatchEvent(new Event('online'));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+  expect(left).not.toHaveBeenCalled();
 });

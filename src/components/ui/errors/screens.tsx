@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Button, ButtonLink } from '#src/components/ui/button/button.tsx';
 import { ApiError, isApiError } from '#src/lib/api/error.ts';
+import { isReachable } from '#src/lib/fetched.ts';
 import { FORBIDDEN } from '#src/lib/guards.ts';
 import { log } from '#src/lib/log.ts';
 import { ownerOf } from '#src/lib/session/belongs-to.ts';
@@ -106,7 +107,12 @@ export function RouteError({ error, reset }: RouteErrorProps) {
     };
     return <ErrorState error={error} onRetry={retry} />;
   }
-  // only a reload can load it again, and offline that would lead to the browser's own error page
-  if (chunk) return <ErrorState error={NO_ANSWER} onRetry={() => navigator.onLine && location.reload()} />;
+  if (chunk) {
+    // only a reload can load it again, and without a server that would lead to the browser's own error page
+    const retry = async () => {
+      if (await isReachable()) location.reload();
+    };
+    return <ErrorState error={NO_ANSWER} onRetry={retry} />;
+  }
   return <SomethingWrong reset={reset} />;
 }

@@ -1,4 +1,4 @@
-import { Unreachable } from '#src/lib/fetched.ts';
+import { isReachable, somewhatLater, Unreachable } from '#src/lib/fetched.ts';
 import { log } from '#src/lib/log.ts';
 
 const KEY = 'stale-chunk-reload';
@@ -35,11 +35,10 @@ export const isMissingChunk = (error: unknown): boolean =>
   error instanceof Unreachable || (typeof error === 'object' && error !== null && missing.has(error));
 
 /**
- * Reloads the page, which may be older than the last deploy, unless that was tried a moment ago or there is no
- * connection. Says whether it does; where it doesn't, the error has to be shown.
+ * Reloads the page, which may be older than the last deploy, unless that was tried a moment ago. Says whether it does;
+ * where it doesn't, the error has to be shown.
  */
 export function reloadForMissingChunk(reload: () => void = () => location.reload()): boolean {
-  if (!navigator.onLine) return false;
   const now = Date.now();
   const last = Number(sessionStorage.getItem(KEY) ?? Number.NEGATIVE_INFINITY);
   // without a place to note it, nothing would end a loop
@@ -49,10 +48,18 @@ export function reloadForMissingChunk(reload: () => void = () => location.reload
   return true;
 }
 
-/** The same now, or as soon as there is a connection; what is given ends the wait. */
+/**
+ * The same now, or as soon as the server can be reached: a reload before that leaves the browser's own error page, and
+ * the console with what it kept is gone. What is given ends the wait. Specification product 5.19.
+ */
 export function reloadOnceThere(reload: () => void = () => location.reload()): () => void {
-  const go = () => void reloadForMissingChunk(reload);
-  go();
-  addEventListener('online', go);
-  return () => removeEventListener('online', go);
+  let isOver = false;
+  const wait = async () => {
+    while (!isOver && !(await isReachable())) await somewhatLater();
+    if (!isOver) reloadForMissingChunk(reload);
+  };
+  void wait();
+  return () => {
+    isOver = true;
+  };
 }
