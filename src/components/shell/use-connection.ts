@@ -4,7 +4,7 @@ import {
   type QueryCacheNotifyEvent,
   type QueryClient,
 } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isApiError } from '#src/lib/api/error.ts';
 
 type Connection = 'up' | 'offline' | 'unreachable';
@@ -65,6 +65,13 @@ export function useConnection(): { readonly connection: Connection; readonly ret
       removeEventListener('online', ask);
     };
   }, [cut]);
+  const wasCut = useRef(false);
+  useEffect(() => {
+    // what is shown as failed comes by itself; who was cut off while another call got through is asked for again, too
+    if (wasCut.current && !cut)
+      void client.refetchQueries({ type: 'active', predicate: ({ state }) => isCut(state.error) });
+    wasCut.current = cut;
+  }, [client, cut]);
   const retry = useCallback(async () => {
     await client.refetchQueries({ type: 'active' });
   }, [client]);

@@ -170,6 +170,15 @@ describe('without an answer', () => {
     expect(screen.getByText('You’re connected again.')).toBeInTheDocument();
   });
 
+  test('what failed on the screen is asked for again once it answers', async () => {
+    const net = await cutOff();
+    const asked = answering(getPerson, () => refusal(404, 'Not found'));
+    net.isThere = true;
+    act(() => void dispatchEvent(new Event('online')));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    expect(await screen.findByText('Not found')).toBeVisible();
+  });
+
   test('it is asked again where nothing tells of the network', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const net = await cutOff();
