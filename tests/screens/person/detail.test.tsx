@@ -318,6 +318,20 @@ describe('a role', () => {
     expect(await screen.findByRole('link', { name: 'Otto Nieminen' })).toBeVisible();
   });
 
+  test.each([
+    ['INACTIVE', 'Active', 1],
+    ['INACTIVE', 'Moved away', 2],
+    ['CALLER', 'Active', 2],
+  ] as const)(
+    'of %s the status “%s” stands among the facts, and in the head unless it says the opposite',
+    async (role, name, times) => {
+      await open(role, { status: { id: 'status-1', name } });
+      await screen.findByText('Chess');
+      expect(term('Status')).toHaveTextContent(name);
+      expect(screen.getAllByText(name)).toHaveLength(times);
+    },
+  );
+
   test('of who comes back with matches says so', async () => {
     await open('INACTIVE', { matches: [partner] });
     await choose('Reactivate');

@@ -13,7 +13,7 @@ import classes from './person.module.css';
 
 /** Who somebody is, and what one needs before calling them: phone, language and program, as far as they are known. Specification people 11.5. */
 export function PersonHead({ person: membership }: { readonly person: Membership }) {
-  const { person, role, programName, customFields } = membership;
+  const { person, role, status, programName, customFields } = membership;
   const t = usePersonTexts();
   const common = useCommonTexts();
   const words: Translators = { t: useChangeTexts(), common, timeZone: 'UTC' };
@@ -22,7 +22,8 @@ export function PersonHead({ person: membership }: { readonly person: Membership
     <div className={classes.head}>
       <span className={classes.badges}>
         <Badge tone={role.name === 'INACTIVE' ? 'warn' : 'info'}>{common(`role.${role.name}`)}</Badge>
-        <StatusBadge person={membership} />
+        {/* beside “Inactive”, “Active” would say the opposite */}
+        {!(role.name === 'INACTIVE' && status?.name === 'Active') && <StatusBadge person={membership} />}
       </span>
       <ul className={classes.needed}>
         {person.phone && (
