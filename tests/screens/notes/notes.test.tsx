@@ -182,8 +182,8 @@ test('a note of one’s own names no organization', async () => {
   expect(drawer.queryByRole('link', { name: harbor.name })).toBeNull();
 });
 
-test('an empty list says so', async () => {
-  await openNotes('/app/notes', []);
+test.each(['', '?open=new'])('an empty list says so, also behind the drawer (%s)', async (search) => {
+  await openNotes(`/app/notes${search}`, []);
   expect(await screen.findByText('No notes found')).toBeVisible();
   expect(screen.getByText(/^What is worth knowing about a person is written on their page/)).toBeVisible();
 });

@@ -52,7 +52,7 @@ function orderOf(filter: ReturnType<typeof noteFilter>, tz: string) {
 }
 
 function Notes({ organizationId }: { readonly organizationId: string }) {
-  const list = useListSearch<NoteSearch>(route);
+  const list = useListSearch<NoteSearch>(route, { keep: ['open'] });
   const filter = noteFilter(route.useSearch());
   const timeZone = useTimeZone(organizationId);
   const order = timeZone && orderOf(filter, timeZone);
