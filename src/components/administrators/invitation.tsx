@@ -20,15 +20,20 @@ interface InvitedProps {
   readonly timeZone: string | undefined;
 }
 
-/** Since when somebody is invited who hasn't chosen a password yet. Specification accounts 4.9. */
+/** Since when somebody is invited who hasn't chosen a password yet, or the link is over. Specification accounts 4.9. */
 export function Invited({ invitation: { sentAt, expiresAt }, timeZone }: InvitedProps) {
   const t = useAdministratorTexts();
   const [now] = useState(() => Date.now());
   const isOver = expiresAt === null || Date.parse(expiresAt) <= now;
+  const since = isOver ? expiresAt : sentAt;
   return (
     <div>
       <Badge tone={isOver ? 'warn' : 'info'}>{t(isOver ? 'invitation.over' : 'invitation.open')}</Badge>{' '}
-      {t('invitation.since')} <Moment iso={sentAt} timeZone={timeZone} />
+      {since !== null && (
+        <>
+          {t('invitation.since')} <Moment iso={since} timeZone={timeZone} />
+        </>
+      )}
     </div>
   );
 }

@@ -86,14 +86,12 @@ function Whose({ invitation }: { readonly invitation: Invitation }) {
 }
 
 /** What to do with a link that was used or has become too old. */
-function Over({ invitation: { state, organizations } }: { readonly invitation: Invitation }) {
+function Over({ invitation: { state } }: { readonly invitation: Invitation }) {
   const t = useAuthTexts();
   if (state === 'used') return <Notice kind="info">{t('newPassword.used')}</Notice>;
-  const [organization] = organizations;
   return (
     <Notice kind="warning">
-      {t('newPassword.expired')}{' '}
-      {organization ? t('newPassword.askAdminOf', { organization }) : t('newPassword.askAdmin')}
+      {t('newPassword.expired')} {t('newPassword.askAdmin')}
     </Notice>
   );
 }

@@ -98,7 +98,6 @@ export const auth = {
     resetOver:
       'It was already used, has expired, or a newer one replaced it. If you chose a new password with it, sign in with that one.',
     newLink: 'Request a new link',
-    askAdminOf: 'Ask an admin of {{organization}} for a new invitation.',
     askAdmin: 'Ask the person who invited you for a new invitation.',
   },
 } as const;

@@ -101,7 +101,6 @@ export const auth = {
     resetOver:
       'Ya se usó, venció o lo reemplazó uno más nuevo. Si ya eligió con él una contraseña nueva, inicie sesión con ella.',
     newLink: 'Pedir un enlace nuevo',
-    askAdminOf: 'Pida una invitación nueva a la administración de {{organization}}.',
     askAdmin: 'Pida una invitación nueva a quien se la envió.',
   },
 } as const satisfies Texts<typeof english>;

@@ -393,7 +393,7 @@ test('where signing in fails after it, the login says that the password is saved
 
 test.each([
   ['used', /^Its password is already chosen/],
-  ['expired', /^The link has expired.*Ask an admin of Harbor House for a new invitation\.$/],
+  ['expired', /^The link has expired.*Ask the person who invited you for a new invitation\.$/],
 ] as const)('a link that is %s says so before anything is typed, and leads to the login', async (state, words) => {
   answering(getInvitation, () => ({ invitation: { ...INVITED, state } }));
   await openConsole(INVITATION);
@@ -403,7 +403,7 @@ test.each([
   expect(await screen.findByLabelText('Username')).toHaveValue('hanna.v');
 });
 
-test('an invitation that is over says whose it was; without an organization, who invited is asked', async () => {
+test('an invitation that is over says whose it was, with as many organizations as there are', async () => {
   answering(getInvitation, () => ({ invitation: { ...INVITED, state: 'expired' as const, organizations: [] } }));
   await openConsole(INVITATION);
   expect(
