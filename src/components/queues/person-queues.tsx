@@ -19,7 +19,7 @@ import type { Membership } from '#src/schemas/memberships.ts';
 import type { QueueRecipient } from '#src/schemas/queues.ts';
 import { AddToQueue } from './people/add-to-queue.tsx';
 import { mayBeRecipient } from './people/chosen.ts';
-import { reasonText, STATE_TONES } from './queue-words.ts';
+import { CALLER_TONES, reasonText, STATE_TONES } from './queue-words.ts';
 import classes from './queues.module.css';
 import { useQueueTexts } from './texts.ts';
 
@@ -61,14 +61,16 @@ function Queues({ person }: { readonly person: Membership }) {
               <Link
                 to="/app/queues/$queueId"
                 params={{ queueId: id }}
-                search={recipient || !isCaller ? whereShown(recipient) : { tab: 'callers' }}
+                search={recipient ? whereShown(recipient) : { tab: 'callers' }}
               >
                 <bdi>{queueName(name)}</bdi>
               </Link>
               {recipient ? (
                 <Stands queueId={id} recipient={recipient} timeZone={timeZone} />
+              ) : isCaller ? (
+                <span className={classes.reason}>{t('person.asCaller')}</span>
               ) : (
-                isCaller && <span className={classes.reason}>{t('person.asCaller')}</span>
+                <Badge tone={CALLER_TONES.unable}>{t('callers.state.unable')}</Badge>
               )}
             </li>
           ))}
@@ -86,8 +88,7 @@ function Queues({ person }: { readonly person: Membership }) {
 }
 
 /** Who is done isn't among those with whom a queue opens. */
-const whereShown = (recipient: QueueRecipient | undefined) =>
-  recipient?.state === 'done' ? { state: 'done' as const } : {};
+const whereShown = ({ state }: QueueRecipient) => (state === 'done' ? { state } : {});
 
 interface StandsProps {
   readonly queueId: string;

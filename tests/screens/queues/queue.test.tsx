@@ -860,6 +860,16 @@ test('what can be done about callers is as they stand: nothing about who is leav
   });
 });
 
+test('who can’t call is told by what: no phone, or no longer an active caller', async () => {
+  await openQueues(`${QUEUE}?tab=callers`, {
+    callers: () => [callerOf(1, { state: 'unable' }), callerOf(2, { state: 'unable', phone: null }), callerOf(3)],
+  });
+  await screen.findByText('Caller 3');
+  expect(screen.getByRole('row', { name: /Caller 1/ })).toHaveTextContent('no longer an active caller');
+  expect(screen.getByRole('row', { name: /Caller 2/ })).toHaveTextContent('without a phone number');
+  expect(screen.getByRole('row', { name: /Caller 3/ })).not.toHaveTextContent(/no longer|without/);
+});
+
 /** Who was written to, by the last part of the path that names them, and what. */
 function shifts() {
   const set: Array<readonly [string, unknown]> = [];

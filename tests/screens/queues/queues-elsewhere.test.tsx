@@ -251,6 +251,17 @@ test('a caller’s page leads to the callers of their queues; who is in none is 
   expect(await screen.findByText('Not in any outreach queue.')).toBeVisible();
 });
 
+test.each(['RECIPIENT', 'INACTIVE'] as const)(
+  'who can’t call any more (%s) is led to the callers of the queue that they are still in',
+  async (role) => {
+    listing([queueOf(1)]);
+    await show(() => queuesOf(person(role)));
+    const row = await screen.findByRole('listitem');
+    expect(row).toHaveTextContent('Can’t call');
+    expect(within(row).getByRole('link')).toHaveAttribute('href', `/app/queues/${queueOf(1).id}?tab=callers`);
+  },
+);
+
 test('who has become a caller stands as the recipient that they still are in a queue', async () => {
   const reason = { kind: 'otherRole', since: null, until: null } as const;
   listing([{ ...queueOf(1), recipient: recipientOf(1, { priorityOrder: 3, state: 'blocked', reason }) }]);

@@ -51,7 +51,7 @@ export function callerColumns({
       id: 'stands',
       header: t('callers.stands'),
       hideable: false,
-      cell: ({ state, call, leaving }) => (
+      cell: ({ state, call, leaving, phone }) => (
         <span className={classes.stands}>
           <Badge tone={CALLER_TONES[state]}>{t(`callers.state.${state}`)}</Badge>
           {call && (
@@ -62,7 +62,9 @@ export function callerColumns({
               })}
             </Link>
           )}
-          {state === 'unable' && <span className={classes.reason}>{t('callers.unableWhy')}</span>}
+          {state === 'unable' && (
+            <span className={classes.reason}>{t(phone === null ? 'callers.noPhone' : 'callers.noCaller')}</span>
+          )}
           {leaving && <span className={classes.reason}>{t('callers.leaving')}</span>}
         </span>
       ),
