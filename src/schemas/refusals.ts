@@ -94,7 +94,7 @@ export const REFUSALS = {
   queueReserved: 'The queue of those who sign up has this name, in English or in Spanish',
   queueSelfSignup: 'The Self Signup queue cannot be renamed',
   queueSelfSignupStays: 'The Self Signup queue cannot be deleted',
-  queueLive: 'Someone is being called from this queue right now',
+  queueLive: 'Someone is being called from this queue right now. Deactivate it, and delete it when the call is over.',
   queueGone: 'This person is no longer in the queue',
   queueUndone: 'This addition was undone, so no one was added by it',
   queueRecipientLive: 'This person is in a call right now',

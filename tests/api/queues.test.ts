@@ -399,7 +399,7 @@ describe('deleting a queue', () => {
     const callId = await addCall(test, { queue_id: id, type: 'OUTREACH_QUEUE', ...LIVE });
     expect(await remove(id)).toMatchObject({
       status: 409,
-      message: 'Someone is being called from this queue right now',
+      message: 'Someone is being called from this queue right now. Deactivate it, and delete it when the call is over.',
     });
     await test.db
       .updateTable('calls')

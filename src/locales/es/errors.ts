@@ -104,7 +104,8 @@ export const errors = {
   queueReserved: 'La cola de quienes se inscriben se llama así, en español o en inglés',
   queueSelfSignup: 'No se puede cambiar el nombre de la cola Inscripción en línea',
   queueSelfSignupStays: 'No se puede eliminar la cola Inscripción en línea',
-  queueLive: 'En este momento se está llamando a alguien de esta cola',
+  queueLive:
+    'En este momento se está llamando a alguien de esta cola. Desactívela y elimínela cuando termine la llamada.',
   queueGone: 'Esta persona ya no está en la cola',
   queueUndone: 'Esta acción se deshizo, así que no agregó a nadie',
   queueRecipientLive: 'Esta persona está en una llamada en este momento',

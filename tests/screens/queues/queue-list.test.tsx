@@ -215,13 +215,22 @@ test.each([
 test('deleting asks, names the queue, and tells in the dialog what the server refuses', async () => {
   await openQueues('/app/queues');
   const row = await rowOf('Queue 1');
-  answering(deleteQueue, () => refusal(409, 'Someone is being called from this queue right now'));
+  answering(deleteQueue, () =>
+    refusal(
+      409,
+      'Someone is being called from this queue right now. Deactivate it, and delete it when the call is over.',
+    ),
+  );
   await userEvent.click(row.getByRole('button', { name: 'Actions for Queue 1' }));
   await userEvent.click(screen.getByRole('menuitem', { name: 'Delete queue' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the queue “Queue 1”?' }));
   expect(dialog.getByText(/Its 4 recipients/)).toBeVisible();
   await userEvent.click(dialog.getByRole('button', { name: 'Delete queue' }));
-  expect(await dialog.findByText('Someone is being called from this queue right now')).toBeVisible();
+  expect(
+    await dialog.findByText(
+      'Someone is being called from this queue right now. Deactivate it, and delete it when the call is over.',
+    ),
+  ).toBeVisible();
 });
 
 test('what was done with a queue before can’t be undone any more once it is deleted', async () => {
