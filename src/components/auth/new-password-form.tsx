@@ -6,10 +6,11 @@ import { Form } from '#src/components/ui/forms/form.tsx';
 import { usePasswordFailure } from '#src/components/ui/forms/messages.ts';
 import { NewPasswordFields, newPasswordShape, sameTwice } from '#src/components/ui/forms/new-password-fields.tsx';
 import { useAppForm } from '#src/components/ui/forms/use-app-form.ts';
+import { isApiError } from '#src/lib/api/error.ts';
 import { isLoggedIn, loginProfiles } from '#src/lib/session/selectors.ts';
 import { session } from '#src/lib/session/store.ts';
 import { savePassword } from '#src/queries/auth.ts';
-import { useWrite } from '#src/queries/client.ts';
+import { useRenew, useWrite } from '#src/queries/client.ts';
 import { login } from '#src/queries/login.ts';
 import type { Invitation } from '#src/schemas/auth.ts';
 import { useAuthTexts } from './texts.ts';
@@ -28,6 +29,7 @@ export function NewPasswordForm({ invitation, userId, token }: Props) {
   const { userName } = invitation;
   const schema = useMemo(() => z.object(newPasswordShape(invitation)).check(sameTwice), [invitation]);
   const form = useAppForm(schema, { password: '', confirm: '' });
+  const renew = useRenew();
   const { mutateAsync: save } = useWrite(savePassword);
   const { mutateAsync: signIn } = useWrite(login);
   const signInAnew = useSignInAnew('created', userName);
@@ -38,7 +40,11 @@ export function NewPasswordForm({ invitation, userId, token }: Props) {
       form={form}
       failureText={failureText}
       onSubmit={async ({ password }) => {
-        await save({ params: { userId }, body: { password }, bearer: token });
+        await save({ params: { userId }, body: { password }, bearer: token }).catch(async (error: unknown) => {
+          // the link may have been used meanwhile, on another device: the screen says so, and what comes next
+          if (isApiError(error) && error.status === 400) await renew(['getInvitation']);
+          throw error;
+        });
         // the password is saved: whatever keeps the person out now is told by the login
         const answer = await signIn({ body: { userName, password } }).catch(() => null);
         if (!answer || loginProfiles(answer.user.profiles).length === 0) return signInAnew();

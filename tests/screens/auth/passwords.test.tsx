@@ -403,6 +403,22 @@ test.each([
   expect(await screen.findByLabelText('Username')).toHaveValue('hanna.v');
 });
 
+test('a link that is used on another device while the password is typed says so then, and leads to the login', async () => {
+  const states = ['open', 'used'] as const;
+  const asked = answering(getInvitation, () => ({
+    invitation: { ...INVITED, state: states[asked.length - 1] ?? 'used' },
+  }));
+  answering(savePassword, () => refusal(400, 'This link has expired or was already used. Request a new one.'));
+  await openConsole(INVITATION);
+  await type('New password', GOOD);
+  await type('Confirm new password', GOOD);
+  await userEvent.click(screen.getByRole('button', { name: 'Save password and sign in' }));
+  expect(await screen.findByText(/^Its password is already chosen/)).toBeVisible();
+  expect(screen.queryByLabelText('New password')).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Back to sign in' }));
+  expect(await screen.findByLabelText('Username')).toHaveValue('hanna.v');
+});
+
 test('an invitation that is over says whose it was, with as many organizations as there are', async () => {
   answering(getInvitation, () => ({ invitation: { ...INVITED, state: 'expired' as const, organizations: [] } }));
   await openConsole(INVITATION);
