@@ -7,7 +7,13 @@ import { VALIDATION } from '#src/schemas/validation.ts';
 
 const sources = Object.values(
   import.meta.glob<string>(
-    ['../../{src,server,mocks}/**/*.{ts,tsx}', '!../../src/locales/**', '!../../src/schemas/{refusals,validation}.ts'],
+    [
+      '../../src/**/*.{ts,tsx}',
+      '../../server/**/*.ts',
+      '../../mocks/**/*.ts',
+      '!../../src/locales/**',
+      '!../../src/schemas/{refusals,validation}.ts',
+    ],
     { eager: true, query: '?raw', import: 'default' },
   ),
 ).join('\n');

@@ -405,9 +405,12 @@ test.each([
 
 test('a link that is used on another device while the password is typed says so then, and leads to the login', async () => {
   const states = ['open', 'used'] as const;
-  const asked = answering(getInvitation, () => ({
-    invitation: { ...INVITED, state: states[asked.length - 1] ?? 'used' },
-  }));
+  let asked = 0;
+  answering(getInvitation, () => {
+    const state = states[asked] ?? 'used';
+    asked += 1;
+    return { invitation: { ...INVITED, state } };
+  });
   answering(savePassword, () => refusal(400, 'This link has expired or was already used. Request a new one.'));
   await openConsole(INVITATION);
   await type('New password', GOOD);
