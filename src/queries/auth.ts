@@ -1,17 +1,9 @@
 import * as auth from '#src/schemas/auth.ts';
 import { reads, writes } from './client.ts';
 
-/** The password's status, and the features of the selected organization. */
-export const getPasswordStatus = reads(auth.getPasswordStatus, (id: string) => ({ params: { id } }), {
-  fallback: 'userStatus',
-});
-
 export const challenge = writes(auth.challenge, { stale: [], fallback: 'cannotVerifyIdentity' });
 
 export const verify = writes(auth.verify, { stale: [], fallback: 'unableToVerify' });
-
-/** Signing out goes through session.signOut(), which tells the server by itself; this is for the matrices. */
-export const logout = writes(auth.logout, { stale: [] });
 
 export const requestReset = writes(auth.requestReset, { stale: [] });
 

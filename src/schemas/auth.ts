@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from './endpoint.ts';
-import { email, id, moment, requiredText } from './fields.ts';
+import { email, id, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
-import { contactType, passwordStatus, phoneChoice, typedPassword } from './login.ts';
+import { contactType, phoneChoice, typedPassword } from './login.ts';
 
-// a file of its own, since the page begins with it; the rest is for who is past the login
+// files of their own: the page begins with the first, and whoever is signed in needs the second; the rest is for few
 export * from './login.ts';
+export * from './signed-in.ts';
 
 export const challenge = defineEndpoint({
   id: 'challenge',
@@ -27,16 +28,6 @@ export const verify = defineEndpoint({
   body: z.object({ code: mfaCode, phoneType: phoneChoice }),
   response: z.object({ mfa: z.object({ mfaVerified: z.boolean() }), refreshToken: z.string() }),
   doc: 'Verifies an identity code; refreshToken replaces the token of the login.',
-});
-
-export const logout = defineEndpoint({
-  id: 'logout',
-  method: 'POST',
-  path: '/v2/auth/logout',
-  access: 'challenge',
-  response: z.unknown(),
-  assumed: 'the specification ends sessions in the console alone; a token that was signed out must not work on',
-  doc: 'Ends the session on the server.',
 });
 
 export const requestReset = defineEndpoint({
@@ -125,24 +116,4 @@ export const acceptTerms = defineEndpoint({
   body: z.object({ tosAccepted: z.literal(true, 'terms.required') }),
   response: z.unknown(),
   doc: 'Records that the signed-in person accepts the terms of service.',
-});
-
-export const getPasswordStatus = defineEndpoint({
-  id: 'getPasswordStatus',
-  method: 'GET',
-  path: '/v2/people/:id/password-status',
-  access: 'session',
-  beforeSignup: true,
-  params: z.object({ id }),
-  response: z.object({
-    userName: z.string(),
-    passwordStatus,
-    /** When the password must be renewed. */
-    renewBy: z.optional(z.nullable(moment)),
-    /** The person chose it, nobody else. */
-    passwordChosen: z.optional(z.boolean()),
-    user: z.object({ features: z.array(z.string()), isSuperAdmin: z.boolean() }),
-  }),
-  assumed: 'renewBy and passwordChosen',
-  doc: 'The signed-in person’s password status, and the features of the selected organization.',
 });

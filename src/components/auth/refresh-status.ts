@@ -3,7 +3,7 @@ import { call } from '#src/lib/api/call.ts';
 import { isApiError } from '#src/lib/api/error.ts';
 import { log } from '#src/lib/log.ts';
 import { session } from '#src/lib/session/store.ts';
-import { getPasswordStatus } from '#src/queries/auth.ts';
+import { getPasswordStatus } from '#src/queries/signed-in.ts';
 
 /**
  * Learns anew what the person may use in the selected organization and whether the password is still good.

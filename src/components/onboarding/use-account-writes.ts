@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { session, useSession } from '#src/lib/session/store.ts';
 import { useWrite } from '#src/queries/client.ts';
-import { acceptTerms, getPasswordStatus, savePassword } from '#src/queries/auth.ts';
+import { acceptTerms, savePassword } from '#src/queries/auth.ts';
+import { getPasswordStatus } from '#src/queries/signed-in.ts';
 
 /**
  * Whether the password was chosen by its owner before the wizard was opened, by an invitation or an earlier visit: it

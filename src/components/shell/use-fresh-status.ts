@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session, useSession } from '#src/lib/session/store.ts';
-import { getPasswordStatus } from '#src/queries/auth.ts';
+import { getPasswordStatus } from '#src/queries/signed-in.ts';
 
 /**
  * Keeps the session in step with its status while the console is open: it is fetched anew where a write makes it stale,

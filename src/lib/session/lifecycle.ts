@@ -1,6 +1,6 @@
 import { apiBase } from '#src/lib/api/base.ts';
 import { frontendPath } from '#src/lib/api/frontend-path.ts';
-import { getPasswordStatus, logout } from '#src/schemas/auth.ts';
+import { getPasswordStatus, logout } from '#src/schemas/signed-in.ts';
 import { fillPath } from '#src/schemas/endpoint.ts';
 import { startDrafts } from './drafts.ts';
 import { onIdentityChange } from './identity.ts';

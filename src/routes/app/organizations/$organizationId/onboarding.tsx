@@ -11,7 +11,7 @@ import { usePeopleUpload } from '#src/components/uploads/use-upload.ts';
 import { requireOnboarding } from '#src/lib/guards.ts';
 import { searchParams } from '#src/lib/search-params.ts';
 import { session } from '#src/lib/session/store.ts';
-import { getPasswordStatus } from '#src/queries/auth.ts';
+import { getPasswordStatus } from '#src/queries/signed-in.ts';
 import { prefetch } from '#src/queries/client.ts';
 import { getOrganization } from '#src/queries/organizations.ts';
 
