@@ -75,6 +75,10 @@ function GroupLine({ organizationId, upload, group, onMend }: GroupLineProps) {
   const text = words.group(problem);
   const why = mend ? ('lost' in mend ? t(`lost.${mend.lost}`) : t(`mend.${mend.kind}`)) : null;
   const isMild = isWarning(problem);
+  const offerText = (from: string, to: string) =>
+    to === ''
+      ? t('offerNothing', { from: ltr(from) })
+      : t('offer', { from: ltr(from), to: ltr(words.value(problem.column, to)) });
   return (
     <li className={classes.group}>
       <div className={classes.what}>
@@ -86,9 +90,7 @@ function GroupLine({ organizationId, upload, group, onMend }: GroupLineProps) {
           <span className={classes.why}>
             <bdi>
               {why ?? t('warning')}
-              {mend &&
-                'to' in mend &&
-                `. ${t('offer', { from: ltr(example.trim()), to: ltr(words.value(problem.column, mend.to)) })}`}
+              {mend && 'to' in mend && `. ${offerText(example.trim(), mend.to)}`}
             </bdi>
           </span>
         )}

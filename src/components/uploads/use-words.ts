@@ -89,7 +89,7 @@ export function useWords() {
         takeInRow: ofRow(t('table.takeInLabel', { row: ROW })),
         leaveOutRow: ofRow(t('table.leaveOutLabel', { row: ROW })),
         more: (count: number) => t('table.more', { count }),
-        mend: (to: string) => t('table.mend', { to }),
+        mend: (to: string) => (to === '' ? t('table.mendNothing') : t('table.mend', { to })),
         updates: (name: string) => t('table.updates', { name }),
         unchanged: (name: string) => t('table.unchanged', { name }),
         hidden: t('table.hidden'),

@@ -80,6 +80,15 @@ const SOME: Partial<Record<CsvColumn, Dictionary>> = {
   'Preferred Method of Communication': dictionary(METHOD_WORDS),
 };
 
+const NOTHING = new Set(
+  'n/a, na, n.a., #n/a, none, no, null, nil, unknown, no email, no phone, n/d, nd, ninguno, ninguna, no tiene, sin correo, sin telefono, desconocido, -, --, —, ?'.split(
+    ', ',
+  ),
+);
+
+/** Whether a cell says in words that there is nothing: “n/a”. */
+export const saysNothing = (text: string): boolean => NOTHING.has(key(text));
+
 /** The template's word, or words, for what a column says in others; null where one of them isn't known. */
 export function readWords(column: CsvColumn, text: string): string | null {
   const read = (words: Dictionary, word: string) => choiceOf(column, key(word)) ?? words.get(key(word));

@@ -1,7 +1,7 @@
-import { toE164 } from '#src/schemas/people-csv.ts';
+import { CSV_CHOICES, toE164 } from '#src/schemas/people-csv.ts';
 import type { CsvColumn } from '#src/schemas/uploads.ts';
 import { readDate, type DayOrder } from '#src/lib/read-dates.ts';
-import { readWords } from './mend-words.ts';
+import { readWords, saysNothing } from './mend-words.ts';
 
 /** What happened to a value; each has its words in the locales (`peopleUploads`, `mend`). */
 export const MEND_KINDS = [
@@ -14,6 +14,7 @@ export const MEND_KINDS = [
   'date',
   'word',
   'email',
+  'nothing',
 ] as const;
 export type MendKind = (typeof MEND_KINDS)[number];
 
@@ -87,6 +88,13 @@ function mendEmail(text: string): Mend | null {
 export function mendCell(column: CsvColumn, cell: string, order: DayOrder | null): Mend | null {
   const text = cell.trim();
   if (text === '') return null;
+  // of a few things it is asked once for the file what stands for which, or for nothing
+  return mendText(column, text, order) ?? (!isOfAFew(column) && saysNothing(text) ? { kind: 'nothing', to: '' } : null);
+}
+
+const isOfAFew = (column: CsvColumn): boolean => column === 'Program' || column in CSV_CHOICES;
+
+function mendText(column: CsvColumn, text: string, order: DayOrder | null): Mend | null {
   switch (column) {
     case 'Phone':
     case 'Alternate Phone':

@@ -112,6 +112,7 @@ export const peopleUploads = {
   problemCount_one: '{{count, number}} row',
   problemCount_other: '{{count, number}} rows',
   offer: 'Change {{from}} to {{to}}',
+  offerNothing: 'Empty the cells with {{from}}',
   mendAll: 'Fix all like this',
   mendAllLabel: 'Fix all like this: {{problem}}',
   showRows: 'Show',
@@ -155,6 +156,7 @@ export const peopleUploads = {
     date: 'The date is in another format',
     word: 'Another word for the same thing',
     email: 'There’s more than an email address',
+    nothing: 'It says that there is none',
   },
   lost: {
     digitsLost: 'A spreadsheet cut off digits and we can’t recover them. Type the number again.',
@@ -184,6 +186,7 @@ export const peopleUploads = {
     looksLike: 'Looks like',
     from: { value: 'Same for everyone', name: 'From the name', reasons: 'From the last upload' },
     mend: 'Use {{to}}',
+    mendNothing: 'Leave empty',
     leaveOut: 'Skip',
     leaveOutLabel: 'Skip row {{row}}',
     takeIn: 'Include',

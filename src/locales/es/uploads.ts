@@ -114,6 +114,7 @@ export const peopleUploads: Texts<typeof english> = {
   problemCount_one: '{{count, number}} fila',
   problemCount_other: '{{count, number}} filas',
   offer: 'Cambiar {{from}} por {{to}}',
+  offerNothing: 'Vaciar las celdas con {{from}}',
   mendAll: 'Corregir todas igual',
   mendAllLabel: 'Corregir todas igual: {{problem}}',
   showRows: 'Ver',
@@ -157,6 +158,7 @@ export const peopleUploads: Texts<typeof english> = {
     date: 'La fecha está en otro formato',
     word: 'Es otra palabra para lo mismo',
     email: 'Hay algo más que una dirección de correo',
+    nothing: 'Dice que no hay',
   },
   lost: {
     digitsLost: 'Una hoja de cálculo cortó dígitos que no se pueden recuperar. Escriba el número de nuevo.',
@@ -186,6 +188,7 @@ export const peopleUploads: Texts<typeof english> = {
     looksLike: 'Parece',
     from: { value: 'Igual para todos', name: 'Del nombre', reasons: 'De la subida anterior' },
     mend: 'Usar {{to}}',
+    mendNothing: 'Dejar vacía',
     leaveOut: 'Omitir',
     leaveOutLabel: 'Omitir la fila {{row}}',
     takeIn: 'Incluir',

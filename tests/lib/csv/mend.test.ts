@@ -53,6 +53,12 @@ describe('what is offered for a cell', () => {
     ['Email', 'mailto:ana@example.org', 'ana@example.org'],
     ['Email', 'ana@example.org.', 'ana@example.org'],
     ['Email', 'ana', null],
+    ['Email', 'N/A', ''],
+    ['Alternate Phone', 'No tiene', ''],
+    ['Date of Birth', 'unknown', ''],
+    ['Zip Code', '-', ''],
+    ['Role', 'n/a', null],
+    ['Program', 'none', null],
     ['First Name', 'anything', null],
   ] as const)('%s “%s”: %s', (column, text, expected) => {
     expect(offered(column, text)).toBe(expected);

@@ -112,6 +112,20 @@ test('rows that are mended stay where they are, and are put in order when that i
   expect(screen.queryByRole('button', { name: 'Put problems first' })).not.toBeInTheDocument();
 });
 
+test('cells that say “n/a” where there is nothing are emptied in one press', async () => {
+  const { user, grid } = await preview([
+    `${HEAD},Email`,
+    'CALLER,Ana,Ruiz,2125550101,n/a',
+    'CALLER,Bo,Li,2125550102,None',
+    'CALLER,Eva,Blum,2125550103,eva@example.org',
+  ]);
+  expect(await screen.findByText(/^It says that there is none\. Empty the cells with/)).toBeVisible();
+  expect(within(grid).getAllByRole('button', { name: 'Leave empty' })).toHaveLength(2);
+  await user.click(screen.getByRole('button', { name: /^Fix all like this/ }));
+  await waitFor(() => expect(shown(grid)).toEqual(['2 Fixed', '3 Fixed', '4 Ready']));
+  expect(within(grid).queryByRole('gridcell', { name: /n\/a|None/ })).toBeNull();
+});
+
 test('a day that isn’t read is told how it is written, and one that isn’t in the calendar that it isn’t', async () => {
   const { grid } = await preview([
     `${HEAD},Date of Birth`,
