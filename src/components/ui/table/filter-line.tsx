@@ -6,6 +6,7 @@ import popovers from '#src/components/ui/popover/popover.module.css';
 import { topLayer, usePopover } from '#src/components/ui/popover/use-popover.ts';
 import { useUiTexts } from '#src/components/ui/texts.ts';
 import ui from '#src/components/ui/ui.module.css';
+import { useValidationText } from '#src/lib/i18n/validation-text.ts';
 import classes from './filter-line.module.css';
 import type { FilterSet, ShownFilter } from './filter-set.tsx';
 
@@ -32,6 +33,7 @@ export function FilterLine({ filters }: { readonly filters: FilterSet }) {
   }, [open, wanted, panel]);
 
   const dropped = useDropped(filters, open);
+  const objections = useObjections(set, open);
 
   const remove = (filter: ShownFilter, at: number) => {
     const others = [...(chips.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])].toSpliced(at, 1);
@@ -103,7 +105,7 @@ export function FilterLine({ filters }: { readonly filters: FilterSet }) {
         </div>
       )}
       <p role="status" className={classes.told}>
-        {dropped.map((name) => t('table.dropped', { label: name })).join(' ')}
+        {[...dropped.map((name) => t('table.dropped', { label: name })), ...objections].join(' ')}
       </p>
     </>
   );
@@ -124,6 +126,17 @@ function useDropped({ shown }: FilterSet, opened: boolean): readonly string[] {
     if (opened) setDropped([]);
   }, [opened]);
   return dropped;
+}
+
+/** Why the list isn't narrowed by what is set; not while the fields say so themselves. Specification calls 3.2. */
+function useObjections(set: readonly ShownFilter[], opened: boolean): readonly string[] {
+  const message = useValidationText();
+  if (opened) return [];
+  const objections = new Set(set.flatMap(({ objection }) => objection ?? []));
+  return Array.from(objections, (each) => {
+    const labels = set.flatMap(({ objection, label }) => (objection === each ? [label] : []));
+    return `${labels.join(', ')}: ${message(each)}`;
+  });
 }
 
 interface ChipProps {

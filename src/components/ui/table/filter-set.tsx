@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Filter, Filters } from '#src/schemas/filters.ts';
+import type { ValidationKey } from '#src/schemas/validation.ts';
 import { ChosenThing } from './chosen-thing.tsx';
 import { FilterSelect, type FilterOption } from './filter-select.tsx';
 import { objectionTo } from './filter-objection.ts';
-import { FilterText, Objected } from './filter-text.tsx';
+import { FilterText } from './filter-text.tsx';
 import { offeredBy, type FilterSearch, type ListFilters } from './filters.ts';
 
 /** A filter as the line above a list shows it. */
@@ -12,6 +13,8 @@ export interface ShownFilter {
   readonly label: string;
   /** What it is set to, in words; undefined: it isn't set. */
   readonly said: ReactNode;
+  /** Why the list isn't narrowed by it, though it is set: an address may hold what nobody could have typed. */
+  readonly objection?: ValidationKey | undefined;
   /** What sets it, with its label; null: links alone do. */
   readonly control: ReactNode;
   readonly clear: () => void;
@@ -76,13 +79,11 @@ export function filterSet<T extends Filters, Name extends keyof T & string>(inpu
     const change = (next: string | undefined, replace = false) =>
       onChange({ [name]: next === undefined ? undefined : paramOf(next) } as unknown as FilterSearch<T, Name>, replace);
     if (isTyped(filter)) {
-      const objection = value === undefined ? undefined : objectionTo(filter, value, values, untilToday?.[name]);
-      const said = value === undefined ? undefined : (things?.[name] ?? value);
       return {
         name,
         label,
-        // an address may hold what narrows nothing, and the field that says so is out of sight
-        said: objection === undefined ? said : <Objected objection={objection}>{said}</Objected>,
+        said: value === undefined ? undefined : (things?.[name] ?? value),
+        objection: value === undefined ? undefined : objectionTo(filter, value, values, untilToday?.[name]),
         control: (
           <FilterText
             filter={filter}

@@ -1,8 +1,7 @@
-import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useValidationText } from '#src/lib/i18n/validation-text.ts';
 import '#src/lib/i18n/validation-words.ts';
 import type { Filter } from '#src/schemas/filters.ts';
-import type { ValidationKey } from '#src/schemas/validation.ts';
 import { LIMITS } from '#src/schemas/limits.ts';
 import classes from './filter-line.module.css';
 import fields from './typed.module.css';
@@ -28,16 +27,6 @@ const NONE: FilterTexts = {};
 
 /** A day isn't wrong while it is being typed. */
 const isUnfinished = ({ kind }: Filter, text: string): boolean => kind === 'day' && text.length < 10;
-
-/** What is set, and why the list isn't narrowed by it. */
-export function Objected({ objection, children }: { readonly objection: ValidationKey; readonly children: ReactNode }) {
-  const message = useValidationText();
-  return (
-    <>
-      {children} ({message(objection)})
-    </>
-  );
-}
 
 /**
  * A filter that is typed, under its label. What the list can't be narrowed by is told at the field, and the list is not
