@@ -318,7 +318,8 @@ export const peopleUploads = {
     undoTitle_one: 'Undo “{{name}}” for {{count, number}} person?',
     undoTitle_other: 'Undo “{{name}}” for {{count, number}} people?',
     undoConfirm: 'Undo',
-    undoMeaning: 'The people it added move to Inactive. What it changed goes back to what it was.',
+    undoMeaning:
+      'The people it added move to Inactive. What it changed goes back to what it was, except what has been changed since.',
     undoRunning_one: 'Undoing “{{name}}” for {{count, number}} person…',
     undoRunning_other: 'Undoing “{{name}}” for {{count, number}} people…',
     undoNothing: 'Nothing from this upload is left to undo.',
@@ -326,7 +327,8 @@ export const peopleUploads = {
     redoTitle_one: 'Redo “{{name}}” for {{count, number}} person?',
     redoTitle_other: 'Redo “{{name}}” for {{count, number}} people?',
     redoConfirm: 'Redo',
-    redoMeaning: 'The people it added are reactivated. What it changed is changed again.',
+    redoMeaning:
+      'The people it added are reactivated. What it changed is changed again, except what has been changed since, also by another upload.',
     redoRunning_one: 'Redoing “{{name}}” for {{count, number}} person…',
     redoRunning_other: 'Redoing “{{name}}” for {{count, number}} people…',
     redoNothing: 'Nothing from this upload was undone.',

@@ -322,7 +322,8 @@ export const peopleUploads: Texts<typeof english> = {
     undoTitle_one: '¿Deshacer “{{name}}” para {{count, number}} persona?',
     undoTitle_other: '¿Deshacer “{{name}}” para {{count, number}} personas?',
     undoConfirm: 'Deshacer',
-    undoMeaning: 'Las personas que agregó pasan a inactivas. Lo que cambió vuelve a ser como antes.',
+    undoMeaning:
+      'Las personas que agregó pasan a inactivas. Lo que cambió vuelve a ser como antes, excepto lo que se haya cambiado después.',
     undoRunning_one: 'Deshaciendo “{{name}}” para {{count, number}} persona…',
     undoRunning_other: 'Deshaciendo “{{name}}” para {{count, number}} personas…',
     undoNothing: 'No queda nada de este archivo por deshacer.',
@@ -330,7 +331,8 @@ export const peopleUploads: Texts<typeof english> = {
     redoTitle_one: '¿Rehacer “{{name}}” para {{count, number}} persona?',
     redoTitle_other: '¿Rehacer “{{name}}” para {{count, number}} personas?',
     redoConfirm: 'Rehacer',
-    redoMeaning: 'Las personas que agregó se reactivan. Lo que cambió se cambia otra vez.',
+    redoMeaning:
+      'Las personas que agregó se reactivan. Lo que cambió se cambia otra vez, excepto lo que se haya cambiado después, también con otro archivo.',
     redoRunning_one: 'Rehaciendo “{{name}}” para {{count, number}} persona…',
     redoRunning_other: 'Rehaciendo “{{name}}” para {{count, number}} personas…',
     redoNothing: 'No se deshizo nada de este archivo.',

@@ -130,6 +130,7 @@ test.each([
   answering(enablePeopleUpload, () => ({ changed: 1, matched: 0, apart: [] }));
   await user.click(await screen.findByRole('button', { name: 'Actions for spring.csv' }));
   await user.click(await screen.findByRole('menuitem', { name: `${deed} this upload…` }));
+  expect(await screen.findByText(/, except what has been changed since/)).toBeVisible();
   await confirm(user, deed);
   expect(await screen.findByText(words)).toBeInTheDocument();
 });
