@@ -352,7 +352,7 @@ test.each([
   async (search, told) => {
     const { asked } = await openCalls(`/app/call-logs?${search}`, { calls: () => [callLog(1)] });
     await rows();
-    expect(screen.getByText(new RegExp(`^From.*: ${told}`))).toBeVisible();
+    expect(screen.getByText(new RegExp(told))).toBeVisible();
     await openFilters();
     for (const alert of await panel().findAllByRole('alert')) expect(alert).toHaveTextContent(told);
     for (const query of asked) {

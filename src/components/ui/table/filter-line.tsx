@@ -33,7 +33,9 @@ export function FilterLine({ filters }: { readonly filters: FilterSet }) {
   }, [open, wanted, panel]);
 
   const dropped = useDropped(filters, open);
-  const objections = useObjections(set, open);
+  const message = useValidationText();
+  // not while the field says so itself; both ends of a range have the same
+  const objection = open ? undefined : set.find((each) => each.objection)?.objection;
 
   const remove = (filter: ShownFilter, at: number) => {
     const others = [...(chips.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])].toSpliced(at, 1);
@@ -105,7 +107,8 @@ export function FilterLine({ filters }: { readonly filters: FilterSet }) {
         </div>
       )}
       <p role="status" className={classes.told}>
-        {[...dropped.map((name) => t('table.dropped', { label: name })), ...objections].join(' ')}
+        {dropped.map((name) => t('table.dropped', { label: name })).join(' ')}
+        {objection && message(objection)}
       </p>
     </>
   );
@@ -126,17 +129,6 @@ function useDropped({ shown }: FilterSet, opened: boolean): readonly string[] {
     if (opened) setDropped([]);
   }, [opened]);
   return dropped;
-}
-
-/** Why the list isn't narrowed by what is set; not while the fields say so themselves. Specification calls 3.2. */
-function useObjections(set: readonly ShownFilter[], opened: boolean): readonly string[] {
-  const message = useValidationText();
-  if (opened) return [];
-  const objections = new Set(set.flatMap(({ objection }) => objection ?? []));
-  return Array.from(objections, (each) => {
-    const labels = set.flatMap(({ objection, label }) => (objection === each ? [label] : []));
-    return `${labels.join(', ')}: ${message(each)}`;
-  });
 }
 
 interface ChipProps {
