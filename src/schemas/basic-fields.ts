@@ -15,8 +15,8 @@ export const storable = z.refine<string>((text) => !text.includes('\0') && text.
   error: 'text.printable',
 });
 
-/** Signs that take no room, and one that looks like none. */
-const NOTHING = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+/** Signs that take no room (`DI`: Default_Ignorable_Code_Point), and one that looks like none. */
+const NOTHING = /^[\s\p{DI}\u2800]*$/u;
 
 /** A text without the spaces around it; empty where nothing of it would be seen. Specification api 4.1. */
 export const seen = (text: string): string => (NOTHING.test(text) ? '' : text.trim());

@@ -34,11 +34,8 @@ export function storeIncoming(url: string | null): string | null {
   return kept;
 }
 
-/** Notes who was here when a session ended by itself; null: nobody. */
-export function noteWhose(userId: string | null): void {
-  if (userId === null) tab.remove(WHOSE_KEY);
-  else tab.set(WHOSE_KEY, userId);
-}
+/** Notes who was here when a session ended by itself; nobody where it is empty. */
+export const noteWhose = (userId: string): void => tab.set(WHOSE_KEY, userId);
 
 /** Whether somebody may go on at the kept URL: nobody else was here. Specification sessions 3.8. */
-export const isTheirs = (userId: string | undefined): boolean => (tab.get(WHOSE_KEY) ?? userId) === userId;
+export const isTheirs = (userId: string | undefined): boolean => (tab.get(WHOSE_KEY) || userId) === userId;

@@ -111,7 +111,7 @@ export const session = createStore<SessionState>()((set, get) => ({
     const { incomingUrl, user } = get();
     const url = isTheirs(user?.userId) ? (incomingUrl ?? storedIncoming()) : null;
     storeIncoming(null);
-    noteWhose(null);
+    noteWhose('');
     set({ incomingUrl: null });
     return url;
   },
