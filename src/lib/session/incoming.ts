@@ -1,7 +1,7 @@
 import { tab } from './web-storage.ts';
 
 const KEY = 'incoming-url';
-const WHOSE_KEY = 'incoming-of';
+const WHOSE_KEY = 'incoming';
 /** Longer ones are nobody's bookmark. */
 const MAX_LENGTH = 2000;
 
