@@ -196,6 +196,7 @@ describe('sending', () => {
       { name: 'O’Hara, Kai Noa', contact: '+12125550983' },
       { name: 'Ray Cole, Jr.', contact: '+12125550984' },
       { name: 'Noa, Jr.', contact: '+12125550985' },
+      { name: '\u202eKim\u200b\r\nLund', contact: '+12125550986' },
     ];
     await create(test, { ephemeralRecipients: strangers, content: '{firstName|you} {lastName|there}' });
     await run();
@@ -204,7 +205,7 @@ describe('sending', () => {
         .slice(2)
         .map(({ body }) => body)
         .toSorted(),
-    ).toEqual(['Bo Lund', 'Kai O’Hara', 'Noa Jr.', 'Ray Cole, Jr.', 'you there']);
+    ).toEqual(['Bo Lund', 'Kai O’Hara', 'Kim Lund', 'Noa Jr.', 'Ray Cole, Jr.', 'you there']);
   });
 
   it('tells how it reads for the first who got it, as they are now', async () => {

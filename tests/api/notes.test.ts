@@ -39,6 +39,12 @@ const textsOf = (rows: readonly Note[]) => rows.map(({ note }) => note);
 const found = async (query: Query) => textsOf((await list(query)).data.rows);
 
 describe('writing', () => {
+  it('is refused where nothing of it can be seen', async () => {
+    const person = await addMembership(test, 'RECIPIENT');
+    for (const note of ['\u200b\u200b', '\u3164', ' \u200d '])
+      expect(await write(person.id, note)).toMatchObject({ status: 400, fields: { note: 'This field is required' } });
+  });
+
   it('keeps the trimmed text with author and subject, and tells the history no word of it', async () => {
     const person = await addMembership(test, 'RECIPIENT', { programId: meals });
     const { status, data } = await write(person.id, '  Enjoys chess.\nCall late.  ');

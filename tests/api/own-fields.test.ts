@@ -54,6 +54,18 @@ it('a name has one spelling in an organization, whatever people type, and none i
   ).toBe(404);
 });
 
+it('a name is one line that can be seen, however it comes', async () => {
+  const { id } = await addMembership(test, 'RECIPIENT', { lastName: 'Quillline', customFields: { Pet: 'cat' } });
+  expect((await change(id, { '\u202ePet\u200b': 'dog', 'Par\r\nish': 'St. Anne' })).status).toBe(200);
+  for (const name of ['', ' ', '\u200b'])
+    expect(await change(id, { [name]: 'x' })).toMatchObject({
+      status: 400,
+      fields: { customFields: expect.any(String) as string },
+    });
+  expect(await names()).toEqual(['Par ish', 'Pet']);
+  expect(await fieldsOf('quillline')).toMatchObject({ Pet: 'dog' });
+});
+
 it('a name that nobody has any more is forgotten; one that somebody has stays', async () => {
   const vera = await addMembership(test, 'RECIPIENT', { customFields: { Pet: 'cat', Pte: 'cat' } });
   const otto = await addMembership(test, 'RECIPIENT', { lastName: 'Other', customFields: { Pet: 'dog' } });

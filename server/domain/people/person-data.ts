@@ -4,6 +4,8 @@ import { DomainError, refusedAt, refusing } from '#server/errors.ts';
 import { given } from '#server/given.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
+import { optionalName } from '#src/schemas/fields.ts';
+import { LIMITS } from '#src/schemas/limits.ts';
 import { OWN_FIELDS, OWN_FIELDS_LENGTH, ownKey, type PersonDetailInput } from '#src/schemas/person-details.ts';
 import {
   PERSON_DETAIL_NAMES,
@@ -31,6 +33,9 @@ export const personColumns = ({
     ]),
   );
 
+/** The name of an own field, in one line as other names. Specification people 2.7. */
+const ownName = optionalName(LIMITS.name);
+
 const isNothing = (value: unknown) => value === null || value === undefined;
 
 /**
@@ -43,7 +48,9 @@ export async function mergeCustomFields(
   present: Record<string, unknown>,
   fields: PersonDetailInput = {},
 ): Promise<{ readonly merged: Record<string, unknown>; readonly dropped: readonly string[] }> {
-  const own = Object.entries(fields).filter(([name]) => !personDetail(name));
+  const own = Object.entries(fields).flatMap(([name, value]) =>
+    personDetail(name) ? [] : [[ownName.parse(name) ?? '', value] as const],
+  );
   const names = await keepOwnNames(
     work,
     organizationId,
@@ -58,6 +65,7 @@ export async function mergeCustomFields(
   // what was there before there was a bound may become less
   const isMore = (size: (all: object) => number, most: number) => size(merged) > Math.max(most, size(present));
   if (
+    own.some(([name]) => name === '') ||
     isMore((all) => Object.keys(all).length, OWN_FIELDS) ||
     isMore((all) => JSON.stringify(all).length, OWN_FIELDS_LENGTH)
   )
