@@ -60,6 +60,24 @@ test('a heading that comes a moment later takes the focus from nobody who has go
   expect(screen.getByRole('heading', { name: 'Late' })).toHaveFocus();
 });
 
+test('a screen that is replaced at its own address, with what had the focus, hands it to the next heading', async () => {
+  const Draft = () => {
+    const [isSent, setSent] = useState(false);
+    if (isSent) return <Page title="Sent">Rows</Page>;
+    return (
+      <Page key="draft" title="Draft">
+        <button type="button" onClick={() => setSent(true)}>
+          Send
+        </button>
+      </Page>
+    );
+  };
+  const { router } = await renderAt('/first', [place('/first', 'First'), { path: '/draft', component: Draft }]);
+  await act(() => router.navigate({ href: '/draft' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect(screen.getByRole('heading', { name: 'Sent' })).toHaveFocus();
+});
+
 test('a link that is clicked before the first screen is there leads to a heading with the focus', async () => {
   const Frame = () => {
     useFocusBeforeMoves();

@@ -29,8 +29,8 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   useEffect(() => {
     const first = announced === null;
     const { activeElement, body } = document;
-    // the heading of the screen as it was loading has left with the focus
-    const isHeir = activeElement === body && left?.tagName === 'H1';
+    // the screen before, at the same address, has left with what had the focus
+    const isHeir = activeElement === body && left?.isConnected === false;
     if (path === undefined || (announced === path && !isHeir)) return;
     announced = path;
     const main = heading.current?.closest('main');
