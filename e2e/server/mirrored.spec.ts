@@ -37,3 +37,23 @@ test('filters that are set are said whole, however they are laid out', async ({ 
       expect(cut, `${language}, ${width} pixels`).toEqual([]);
     }
 });
+
+test('from right to left, a sentence runs as its own words do, and begins where the page does', async ({ page }) => {
+  await signIn(page, 'org.admin');
+  await page.evaluate(() => localStorage.setItem('language', 'en-rtl'));
+  await page.goto('/app/queues?create=new');
+  const hint = page.getByRole('dialog').getByText(/^3 to 50 characters\.$/);
+  await expect(hint).toBeVisible();
+  const places = await hint.evaluate((paragraph) => {
+    const text = paragraph.firstChild as Text;
+    const sideOf = (at: number) => {
+      const range = document.createRange();
+      range.setStart(text, at);
+      range.setEnd(text, at + 1);
+      return range.getBoundingClientRect();
+    };
+    const [first, stop] = [sideOf(0), sideOf(text.length - 1)];
+    return { runs: first.left < stop.left, gap: paragraph.getBoundingClientRect().right - stop.right };
+  });
+  expect(places).toEqual({ runs: true, gap: 0 });
+});

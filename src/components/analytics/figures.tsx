@@ -53,15 +53,17 @@ export function Figures({ totals, previous, timeZone, behind, link }: FiguresPro
               </div>
               <div className={`${classes.before} ${ui.numbers}`}>
                 <Change value={value} before={before} />
-                {t('before')}{' '}
-                {link(
-                  { ...behind, ...daysOf(previous), ...COUNTED[name] },
-                  {
-                    'data-figure': `${name}Before`,
-                    'aria-label': `${t('beforeOf', { figure: t(`figure.${name}`) })}: ${write(name, before) ?? inUi('none')}`,
-                    children: shownValue(write(name, before)),
-                  },
-                )}
+                <bdi>
+                  {t('before')}{' '}
+                  {link(
+                    { ...behind, ...daysOf(previous), ...COUNTED[name] },
+                    {
+                      'data-figure': `${name}Before`,
+                      'aria-label': `${t('beforeOf', { figure: t(`figure.${name}`) })}: ${write(name, before) ?? inUi('none')}`,
+                      children: shownValue(write(name, before)),
+                    },
+                  )}
+                </bdi>
               </div>
             </li>
           );

@@ -70,7 +70,11 @@ export const broadcastColumns = ({
     cell: ({ replies_count: replies, replies_open: open }) => (
       <>
         {t('count', { count: replies })}
-        {open > 0 && <div className={classes.why}>{t('responses.open', { count: open })}</div>}
+        {open > 0 && (
+          <div className={classes.why}>
+            <bdi>{t('responses.open', { count: open })}</bdi>
+          </div>
+        )}
       </>
     ),
   },

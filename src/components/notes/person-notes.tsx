@@ -45,7 +45,7 @@ function AllNotes({ person: { id, organizationId }, enabled }: PersonNotesProps)
   if (!isSelected || !data || data.pager.totalItems === 0) return null;
   return (
     <Link to="/app/notes" search={{ toPerson: id }}>
-      {t('all', { count: data.pager.totalItems })}
+      <bdi>{t('all', { count: data.pager.totalItems })}</bdi>
     </Link>
   );
 }

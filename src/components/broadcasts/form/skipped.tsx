@@ -34,7 +34,9 @@ export function Skipped({ preview: { skipped, skippedPeople }, type }: SkippedPr
   };
   return (
     <details className={classes.skipped}>
-      <summary>{t('check.skipped', { count })}</summary>
+      <summary>
+        <bdi>{t('check.skipped', { count })}</bdi>
+      </summary>
       <ul className={classes.reasons}>
         {BROADCAST_SKIPPED.filter((reason) => skipped[reason]).map((reason) => (
           <li key={reason}>

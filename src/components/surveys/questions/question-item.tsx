@@ -43,7 +43,7 @@ export function QuestionItem(props: QuestionItemProps) {
     >
       <div className={classes.itemHead}>
         <Button variant="text" className={classes.itemName} aria-expanded={isOpened || isWrong} onClick={onToggle}>
-          {t('numbered', { number: at + 1, name })}
+          <bdi>{t('numbered', { number: at + 1, name })}</bdi>
         </Button>
         <span className={classes.itemFacts}>
           <Badge>{t(`kinds.${question.kind}`)}</Badge>
