@@ -7,7 +7,7 @@ export const queues = {
   list: 'List of queues',
   search: 'Search queues',
   name: 'Name',
-  nameHint: '3 to 50 characters.',
+  nameHint: '3 to 50 characters',
   active: 'Active',
   activeHint: 'Calls begin as soon as callers are on shift.',
   inactive: 'Inactive',

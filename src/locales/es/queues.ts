@@ -8,7 +8,7 @@ export const queues: Texts<typeof english> = {
   list: 'Lista de colas',
   search: 'Buscar colas',
   name: 'Nombre',
-  nameHint: 'De 3 a 50 caracteres.',
+  nameHint: 'De 3 a 50 caracteres',
   active: 'Activa',
   activeHint: 'Las llamadas comienzan en cuanto haya voluntarios en turno.',
   inactive: 'Inactiva',
