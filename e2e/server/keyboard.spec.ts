@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from '#e2e/fixtures.ts';
+import { choose } from '#e2e/both/queue-steps.ts';
+import { expect, holdUndo, signIn, test } from '#e2e/fixtures.ts';
 import { DEMO_ORGANIZATIONS, DEMO_PASSWORD, type PersonaName } from '#server/seed/personas.ts';
 import { enter, press, tabTo, typeInto } from './keyboard.ts';
 
@@ -135,6 +136,82 @@ test('a file with three mapped values is imported, and two people are matched, b
   await expect(page.getByText(`Bea ${name} and Pia ${name} are matched.`)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Next: / })).toBeFocused();
   await press(page, 'Tab');
+});
+
+/** In the list of programs and people: the first program, or the first of its people. */
+async function chooseFirst(page: Page, what: 'program' | 'person'): Promise<void> {
+  await tabTo(page, 'group', 'Programs and people');
+  await press(page, 'ArrowDown');
+  if (what === 'person') await press(page, 'ArrowDown');
+  await press(page, 'Space');
+}
+
+test('a broadcast is drafted and sent, a response is seen to, and a queue is made, by the keyboard alone', async ({
+  page,
+}) => {
+  const mark = String(Date.now());
+  const [queue, broadcast] = [`Keys ${mark}`, `Hello ${mark}`];
+  await signInByKeys(page, 'org.admin');
+  await tabTo(page, 'link', 'Broadcasts');
+  await enter(page);
+  await heading(page, 'Broadcasts');
+  await tabTo(page, 'link', 'New broadcast');
+  await enter(page);
+  await heading(page, 'New broadcast');
+  await typeInto(page, 'Title', broadcast);
+  await chooseFirst(page, 'person');
+  await typeInto(page, 'Text', 'We call you on Monday.');
+  await tabTo(page, 'button', 'Save draft');
+  await enter(page);
+  await heading(page, broadcast);
+  await tabTo(page, 'button', 'Send now');
+  await enter(page);
+  const question = page.getByRole('dialog', { name: `Send “${broadcast}” now?` });
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await press(page, 'Tab');
+  await enter(page);
+  await expect(page.getByRole('button', { name: 'Save draft' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: broadcast })).toBeFocused();
+  await press(page, 'Tab');
+
+  await tabTo(page, 'link', 'Broadcasts');
+  await enter(page);
+  await tabTo(page, 'link', 'Storm tonight');
+  await enter(page);
+  await tabTo(page, 'link', /^Responses/);
+  await enter(page);
+  const done = page.getByRole('checkbox', { name: /^Done: / }).first();
+  await tabTo(page, 'checkbox', /^Done: /);
+  await press(page, 'Space');
+  await expect(done).toBeChecked();
+  await press(page, 'Tab');
+
+  await tabTo(page, 'link', 'Queues');
+  await enter(page);
+  await heading(page, 'Outreach queues');
+  await tabTo(page, 'button', 'Create queue');
+  await enter(page);
+  await chooseFirst(page, 'program');
+  await typeInto(page, 'Name', queue);
+  await enter(page);
+  await heading(page, queue);
+  await expect(page.getByText(/^\d+ people added\./)).toBeVisible();
+  await press(page, 'Tab');
+});
+
+test('what the Tab key goes to stands above a message that is shown', async ({ page }) => {
+  await signIn(page, 'org.admin');
+  await page.goto('/app/queues');
+  await page.getByRole('link', { name: 'Weekly check-in', exact: true }).click();
+  const rows = page.getByRole('table', { name: 'Recipients of the queue' }).getByRole('rowheader');
+  const name = (await rows.first().getByRole('link').first().textContent()) ?? '';
+  await choose(page, name, 'Move to top');
+  // it is shown as long as the pointer is on it
+  const undo = await holdUndo(page);
+  await page.locator('[data-handle]').first().focus();
+  const last = page.getByRole('button', { name: /^Actions for / }).last();
+  while (!(await last.evaluate((element) => element === document.activeElement))) await press(page, 'Tab');
+  await undo.click();
 });
 
 test('each field of a person’s form is in sight when it has the focus, above the row that saves', async ({ page }) => {

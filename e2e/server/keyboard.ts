@@ -91,7 +91,7 @@ export async function enter(page: Page): Promise<void> {
   await expect.poll(isNowhere, 'the focus after Enter').toBe(false);
 }
 
-type Stop = 'link' | 'button' | 'combobox' | 'searchbox';
+type Stop = 'link' | 'button' | 'checkbox' | 'combobox' | 'group' | 'searchbox';
 
 /** Goes by Tab, or back by Shift+Tab, until what is looked for has the focus; each stop on the way shows it. */
 async function goTo(page: Page, wanted: Locator): Promise<void> {
