@@ -27,19 +27,15 @@ export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   // the screen's own path: the router's location is ahead of the screen while the next one is loading
   const path = useMatch({ strict: false, shouldThrow: false, select: (match) => match.pathname });
   useEffect(() => {
-    const first = announced === null;
+    const first = !announced;
     const { activeElement, body } = document;
     // the screen before, at the same address, has left with what had the focus
-    const isHeir = activeElement === body && left?.isConnected === false;
+    const isHeir = activeElement === body && !left?.isConnected;
     if (path === undefined || (announced === path && !isHeir)) return;
     announced = path;
-    const main = heading.current?.closest('main');
-    if (first || (main && main !== activeElement && main.contains(activeElement))) return;
-    if (
-      activeElement !== body &&
-      ((activeElement !== left && activeElement !== begun) || activeElement?.closest('[role="menu"]'))
-    )
-      return;
+    // in a menu that was opened meanwhile, or within the screen
+    if (first || activeElement?.closest('[role="menu"], main > *')) return;
+    if (activeElement !== body && activeElement !== left && activeElement !== begun) return;
     heading.current?.focus({ preventScroll: true });
   }, [path]);
   // before it goes: afterwards the body has the focus
