@@ -12,6 +12,8 @@ export interface QueueCallsProps {
   readonly queueId: string;
   readonly stats: Pick<Stats, 'active' | 'callLogs'>;
   readonly timeZone: string;
+  /** False while the queue is being deleted: then there is nothing left to ask for. */
+  readonly enabled: boolean;
   /** A call that goes on, as the area of calls shows it. */
   readonly showCall: (call: CallLog) => ReactNode;
 }
@@ -20,9 +22,9 @@ export interface QueueCallsProps {
  * The calls that go on, in one line that scrolls: a call that begins or ends moves nothing below; and when the queue is
  * through, on a phone in a line of its own.
  */
-export function QueueCalls({ queueId, stats: { active, callLogs }, timeZone, showCall }: QueueCallsProps) {
+export function QueueCalls({ queueId, stats: { active, callLogs }, timeZone, enabled, showCall }: QueueCallsProps) {
   const t = useQueueTexts();
-  const plan = useQuery({ ...getQueuePlan(queueId), enabled: active });
+  const plan = useQuery({ ...getQueuePlan(queueId), enabled: active && enabled });
   const throughAt = plan.data?.throughAt;
   return (
     <section aria-label={t('calls')} className={classes.calls}>

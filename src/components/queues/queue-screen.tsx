@@ -249,7 +249,7 @@ function Contents({ queue, stats, list, search, enabled, showCall }: ContentsPro
       <QueueStand queueId={id} stats={stats} />
       <QueueNumbers queueId={id} stats={stats} search={search} />
       {(stats.active || stats.callLogs.length > 0) && (
-        <QueueCalls queueId={id} stats={stats} timeZone={timeZone} showCall={showCall} />
+        <QueueCalls queueId={id} stats={stats} timeZone={timeZone} enabled={enabled} showCall={showCall} />
       )}
       <Tabs
         label={t('parts')}
