@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MODULES, RIGHTS } from './access.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { id, idParams, moment } from './fields.ts';
 import { limitQuery, pageQuery, pager } from './pager.ts';
@@ -77,6 +78,8 @@ const securityEvent = z.object({
   ...origin,
   /** Of a refusal: the call, by its name in this contract. */
   call: z.nullable(z.string()),
+  /** The right that this call takes; null where it takes none. */
+  needed: z.nullable(z.object({ module: z.enum(MODULES), right: z.enum(RIGHTS) })),
   /** How often within the hour. */
   times: z.number(),
   /** The last time. */

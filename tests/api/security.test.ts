@@ -137,6 +137,7 @@ describe('the security log', () => {
       browser: 'Firefox',
       system: 'Windows',
       call: null,
+      needed: null,
       at: test.clock.now().toISOString(),
     });
   });
@@ -180,7 +181,13 @@ describe('the security log', () => {
     expect((await test.call(createProgram, { as: 'org.user', body })).status).toBe(403);
     const { data } = await ofHarbor('org.admin');
     expect(data.events.filter(({ kind }) => kind === 'refused')).toMatchObject([
-      { call: 'createProgram', times: 2, network: '192.0.2.1', person: { userName: 'org.user' } },
+      {
+        call: 'createProgram',
+        needed: { module: 'programs', right: 'canCreate' },
+        times: 2,
+        network: '192.0.2.1',
+        person: { userName: 'org.user' },
+      },
     ]);
   });
 

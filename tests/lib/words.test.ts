@@ -101,6 +101,7 @@ const NOT_SPANISH: readonly Banned[] = [
       [/^(?:admin|configurations|changes\.what|organizations\.detail\.tab|onboarding\.uploadOff)\b/, 'features'],
       [/^person\.action\.unmatched_/, 'the feature Asignaciones'],
       [/^palette\.(?:entries\.features|places)\./, 'features'],
+      [/^security\.module\.(?:feature|organizationsFeatures)$/, 'features'],
       [/\.hold\.feature$|^queues\.admin\.off$|^screens\.featureOff\./, 'a feature that is off'],
     ],
   },

@@ -3,11 +3,17 @@ import { requireOrganization } from '#server/domain/organizations/lookup.ts';
 import { pagerOf } from '#server/domain/paging.ts';
 import { asSystem, type Actor, type Work } from '#server/work.ts';
 import type { QueryOf, ResponseInput } from '#src/schemas/endpoint.ts';
+import { ENDPOINTS } from '#src/schemas/index.ts';
 import type * as endpoints from '#src/schemas/security.ts';
 import { openSessionsOf } from './sessions.ts';
 
 type Page = QueryOf<typeof endpoints.listSecurityEvents>;
 type Events = ResponseInput<typeof endpoints.listSecurityEvents>;
+
+/** The right that a call takes, by the call's name. */
+const NEEDED = new Map(
+  ENDPOINTS.flatMap(({ id, access }) => (typeof access === 'object' ? [[id, access] as const] : [])),
+);
 
 /** Where the actor is signed in, the last used first. Specification accounts 9.3, 7.16. */
 export const listSessions = (work: Work, actor: Actor): Promise<ResponseInput<typeof endpoints.listSessions>> =>
@@ -74,6 +80,7 @@ async function readEvents(work: Work, which: RawBuilder<boolean>, { page, limit 
       browser: row.browser,
       system: row.system,
       call: row.call,
+      needed: NEEDED.get(row.call ?? '') ?? null,
       times: row.times,
       at: row.at.toISOString(),
     })),

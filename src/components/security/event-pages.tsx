@@ -45,7 +45,7 @@ export function EventPages({ timeZone, named, ...pages }: EventsProps) {
 
 function Event({ event, timeZone, named }: ShownEvents & { readonly event: SecurityEvent }) {
   const t = useSecurityTexts();
-  const { kind, person, network, call, times, at } = event;
+  const { kind, person, network, needed, times, at } = event;
   const isGood = kind === 'signedIn' || kind === 'lookedUp';
   return (
     <Entry
@@ -57,7 +57,9 @@ function Event({ event, timeZone, named }: ShownEvents & { readonly event: Secur
           <Moment iso={at} timeZone={timeZone} />
           <span>{deviceName(t, event)}</span>
           {network !== null && <span>{networkText(t, network)}</span>}
-          {call !== null && <span>{t('call', { call })}</span>}
+          {needed && (
+            <span>{t('needed', { right: t(`right.${needed.right}`), what: t(`module.${needed.module}`) })}</span>
+          )}
         </>
       }
     />

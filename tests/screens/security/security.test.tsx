@@ -43,10 +43,18 @@ const wrong: SecurityEvent = {
   browser: 'Chrome',
   system: null,
   call: null,
+  needed: null,
   times: 7,
   at: '2026-11-20T15:00:00.000Z',
 };
-const refused: SecurityEvent = { ...wrong, id: 'e2', kind: 'refused', call: 'createProgram', times: 1 };
+const refused: SecurityEvent = {
+  ...wrong,
+  id: 'e2',
+  kind: 'refused',
+  call: 'createProgram',
+  needed: { module: 'programs', right: 'canCreate' },
+  times: 1,
+};
 
 const pagerOf = (totalItems: number, itemsPerPage: number) => ({
   page: 1,
@@ -135,7 +143,7 @@ test('My account shows what happened around it, more of it on demand', async () 
   expect(region.queryByText('Ana Ruiz')).toBeNull();
   expect(region.getByRole('status')).toHaveTextContent('5 of 6 entries');
   await userEvent.click(region.getByRole('button', { name: 'Show more' }));
-  expect(await region.findByText('Action: createProgram')).toBeVisible();
+  expect(await region.findByText('Create: programs')).toBeVisible();
   expect(region.queryByRole('button', { name: 'Show more' })).toBeNull();
   expect([...asked]).toEqual(['page=1&limit=5', 'page=2&limit=5']);
 });
