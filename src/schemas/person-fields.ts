@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { COMMUNICATION_METHODS, LINE_TYPES } from './contact.ts';
+import { birthday, birthdayCell } from './birthday.ts';
 import {
-  birthday,
-  birthdayCell,
   email,
   nullable,
   optionalEmail,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { birthday, isoDay, nullable, optionalEmail, optionalPhone, optionalText, pin, requiredText } from './fields.ts';
+import { birthday } from './birthday.ts';
+import { isoDay, nullable, optionalEmail, optionalPhone, optionalText, pin, requiredText } from './fields.ts';
 import { LIMITS } from './limits.ts';
 import type { ValidationKey } from './validation.ts';
 import type { PersonDetailDefinition } from './people.ts';

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type * as z from 'zod/mini';
 import { updateBroadcast } from '#src/schemas/broadcasts.ts';
+import { birthday, birthdayCell } from '#src/schemas/birthday.ts';
 import {
-  birthday,
-  birthdayCell,
   email,
   id,
   isoDay,
