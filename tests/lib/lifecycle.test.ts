@@ -242,8 +242,25 @@ describe('other tabs', () => {
     expect(effects.go).toHaveBeenLastCalledWith('/public/login');
   });
 
+  test('that sign in are followed, though their token is seen last', async () => {
+    session.getState().signIn(loginAnswer());
+    const { token } = session.getState();
+    await flush();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    // the channel was quicker; of what is stored, the session is heard of before the token is there
+    localStorage.removeItem(TOKEN_KEY);
+    dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
+    localStorage.setItem(TOKEN_KEY, token ?? '');
+    dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
+    vi.runAllTimers();
+    expect(session.getState().token).toBe(token);
+    expect(effects.go).not.toHaveBeenCalled();
+  });
+
   test('that clear storage end a session once', async () => {
     session.getState().signIn(loginAnswer());
+    await flush();
+    localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
     dispatchEvent(new StorageEvent('storage', { key: TOKEN_KEY }));
     await vi.waitFor(() => expect(session.getState().token).toBeNull());

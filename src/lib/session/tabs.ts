@@ -60,8 +60,10 @@ export function startTabs(): () => void {
     if (key !== null && key !== TOKEN_KEY && key !== SESSION_KEY) return;
     if (local.get(TOKEN_KEY) === null) {
       const { token } = session.getState();
+      // of a session that has just begun the token may come last, and after the channel has told of it
+      const isOver = () => local.get(TOKEN_KEY) === null && token === session.getState().token;
       clearTimeout(untold);
-      untold = setTimeout(() => token === session.getState().token && followEnd('elsewhere'), TOLD_WHY_MS);
+      untold = setTimeout(() => isOver() && followEnd('elsewhere'), TOLD_WHY_MS);
       return;
     }
     void readStored().then((data) => data && follow(data));
