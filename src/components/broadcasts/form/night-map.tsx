@@ -17,9 +17,11 @@ interface NightMapProps {
 export function NightMap({ timeZone, isKnown }: NightMapProps) {
   const t = useBroadcastTexts();
   const form = useFormContext();
-  const { preview } = usePreview();
-  if (!preview) return <p className={classes.hint}>{t('time.needWho')}</p>;
+  const { preview, counting } = usePreview();
+  if (!preview && !counting) return <p className={classes.hint}>{t('time.needWho')}</p>;
   if (!isKnown) return <p className={classes.hint}>{t('time.needMoment')}</p>;
+  // as high as what comes: whoever goes on to a field below it sees it stay
+  if (!preview) return <div className={classes.night} />;
   if (preview.localHours.length === 0) return null;
   const { waiting, startForAll } = preview;
   const shift = () => {
