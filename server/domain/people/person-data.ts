@@ -62,10 +62,12 @@ export async function mergeCustomFields(
     isNothing(value) ? [] : [[names.get(key) ?? key, value] as const],
   );
   const merged = Object.fromEntries([...stays, ...given]);
+  // of a name nothing may be left once it is cleaned, or that of a detail, which has rules of its own
+  const isWrong = own.some(([name]) => name === '' || personDetail(name));
   // what was there before there was a bound may become less
   const isMore = (size: (all: object) => number, most: number) => size(merged) > Math.max(most, size(present));
   if (
-    own.some(([name]) => name === '') ||
+    isWrong ||
     isMore((all) => Object.keys(all).length, OWN_FIELDS) ||
     isMore((all) => JSON.stringify(all).length, OWN_FIELDS_LENGTH)
   )
