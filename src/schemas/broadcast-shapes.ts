@@ -7,7 +7,17 @@ import {
   BROADCAST_STATUSES,
   BROADCAST_TYPES,
 } from './broadcast-values.ts';
-import { id, isoDay, maxChars, moment, nameText, nullable, optionalEmail, optionalText } from './fields.ts';
+import {
+  id,
+  isoDay,
+  maxChars,
+  moment,
+  nameText,
+  nullable,
+  optionalEmail,
+  optionalName,
+  optionalText,
+} from './fields.ts';
 import { LIMITS } from './limits.ts';
 import { pickedId } from './program-people.ts';
 import { WORK_LIMITS } from './work-limits.ts';
@@ -108,7 +118,7 @@ export type BroadcastDetail = z.output<typeof broadcastDetail>;
 
 /** A contact for this broadcast alone. Specification broadcasts 1.4. */
 const ephemeralRecipient = z.object({
-  name: z.optional(optionalText(LIMITS.name)),
+  name: z.optional(optionalName(LIMITS.name)),
   /** A phone in international form, or an e-mail address, as the type needs it. */
   contact: z.string('required').check(z.trim(), z.minLength(1, { error: 'required' }), maxChars(LIMITS.email)),
 });

@@ -6,8 +6,7 @@ import type { Actor, Work } from '#server/work.ts';
 import type { createBroadcast, previewBroadcast } from '#src/schemas/broadcasts.ts';
 import type { BroadcastType } from '#src/schemas/broadcast-values.ts';
 import type { BodyOf } from '#src/schemas/endpoint.ts';
-import { email, optionalName, phone } from '#src/schemas/fields.ts';
-import { LIMITS } from '#src/schemas/limits.ts';
+import { email, phone } from '#src/schemas/fields.ts';
 import { WORK_LIMITS } from '#src/schemas/work-limits.ts';
 import { REFUSALS, type RefusalKey, type Said } from '#src/schemas/refusals.ts';
 import { contactRows, countReach, type Choice } from './broadcast-reach.ts';
@@ -68,15 +67,13 @@ async function findChosen({ tx }: Work, organizationId: string, { programs, reci
   return { programs: [...knownPrograms], people: ownPeople.map(({ id }) => id) };
 }
 
-const contactName = optionalName(LIMITS.name);
-
-/** The contacts as they are kept, their names in one line; those that the type can't reach are wrong. Specification broadcasts 1.4. */
+/** The contacts as they are kept; those that the type can't reach are wrong. Specification broadcasts 1.4. */
 function contactsOf({ type, ephemeralRecipients }: Message, wrong: Wrong) {
   const schema = type === 'email' ? email : phone;
   return ephemeralRecipients.map(({ name, contact }, at) => {
     const parsed = schema.safeParse(contact);
     if (!parsed.success) wrong[`ephemeralRecipients.${at}.contact`] = { code: 'broadcastContact' };
-    return { name: contactName.parse(name), contact: parsed.data ?? contact };
+    return { name: name ?? null, contact: parsed.data ?? contact };
   });
 }
 
